@@ -1,0 +1,93 @@
+"""The battle in progress, carried out: damage calculation, and what is destroyed."""
+
+from __future__ import annotations
+
+from cards.continuous import NegatesBattled
+from cards.duel import OTHER, Card, Duel, Event
+from cards.lasting import view
+from cards.table import Table
+
+
+def in_progress(duel: Duel) -> bool:
+    """Whether an attack goes on: not negated, its monster still there, able to attack, its target still there."""
+    battle = duel.battle
+    if battle is None or battle.negated or battle.done:
+        return False
+    attacker = duel.card(battle.attacker)
+    if attacker is None or attacker.place != "monsters" or not attacker.up or attacker.position != "attack":
+        return False
+    if any(view(duel).forbidding("attack", attacker)):
+        return False
+    if battle.target is None:
+        return True
+    target = duel.card(battle.target)
+    return target is not None and target.place == "monsters"
+
+
+def begin_damage_step(duel: Duel) -> Duel:
+    """A face-down monster that is attacked is turned face-up; its Flip Effect waits until the damage is done."""
+    battle = duel.battle
+    if battle is None or battle.target is None:
+        return duel
+    target = duel.card(battle.target)
+    if target is None or target.up:
+        return duel
+    table = Table(duel)
+    table.turn_up(target.id, "attack")
+    flipped = tuple(event for event in table.events if event.kind == "flipped")
+    return table.duel.but(later=(*duel.later, *flipped))
+
+
+def carry_out(duel: Duel) -> tuple[Duel, tuple[Event, ...]]:
+    """Damage calculation and what follows from it.
+
+    Returns
+    -------
+    tuple of Duel and tuple of Event
+        The position after the battle and what may be responded to.
+    """
+    battle = duel.battle
+    assert battle is not None
+    table = Table(duel)
+    attacker = duel.card(battle.attacker)
+    target = duel.card(battle.target) if battle.target is not None else None
+    assert attacker is not None
+    if target is None:
+        _damage(table, OTHER[attacker.controller], view(duel).stat(attacker, "atk"), None)
+    else:
+        _clash(table, attacker, target)
+    told = [event for event in (*duel.later, *table.events) if event.kind != "left"]
+    return table.duel.but(later=(), battle=None), tuple(told)
+
+
+def _damage(table: Table, player: str, amount: int, monster: Card | None) -> None:
+    monsters = () if monster is None else (monster,)
+    if amount > 0 and not view(table.duel).no_battle_damage(player, monsters):
+        table.damage(player, amount)
+
+
+def _clash(table: Table, attacker: Card, target: Card) -> None:
+    now = view(table.duel)
+    attack = now.stat(attacker, "atk")
+    defense = now.stat(target, "atk" if target.position == "attack" else "defense")
+    doomed: list[tuple[Card, Card]] = []
+    if attack > defense:
+        doomed = [(target, attacker)]
+        if target.position == "attack":
+            _damage(table, target.controller, attack - defense, target)
+    elif attack < defense:
+        _damage(table, attacker.controller, defense - attack, attacker)
+        if target.position == "attack":
+            doomed = [(attacker, target)]
+    elif target.position == "attack":
+        doomed = [(target, attacker), (attacker, target)]
+    muted = tuple(loser.id for loser, winner in doomed if _mutes(table.duel, winner))
+    table.destroy_by_battle({loser.id: winner.id for loser, winner in doomed}, muted)
+
+
+def _mutes(duel: Duel, winner: Card) -> bool:
+    """Whether the effects of what it destroys by battle are negated."""
+    return any(
+        isinstance(source.word, NegatesBattled) and source.card is not None and source.card.id == winner.id
+        for source in view(duel).sources
+    )

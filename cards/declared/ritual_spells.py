@@ -1,0 +1,5 @@
+"""Ritual Spells."""
+
+from cards.effects import Declaration
+
+CARDS: tuple[Declaration, ...] = ()

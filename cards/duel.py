@@ -1,0 +1,364 @@
+"""The position: players, zones, chain, event window. Immutable; every change gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cards.facts import Printed
+
+PLAYERS: Final = ("A", "B")
+PHASES: Final = (
+    "before-draw",
+    "draw",
+    "standby",
+    "main1",
+    "battle-start",
+    "battle",
+    "damage",
+    "damage-calculation",
+    "after-damage",
+    "battle-end",
+    "main2",
+    "end",
+    "after-hand-limit",
+)
+MAIN_PHASES: Final = ("main1", "main2")
+DAMAGE_STEP: Final = ("damage", "damage-calculation", "after-damage")
+BATTLE_PHASE: Final = ("battle-start", "battle", *DAMAGE_STEP, "battle-end")
+PILES: Final = ("hand", "deck", "extra_deck", "graveyard", "banished")
+FIELD: Final = ("monsters", "spells", "field")
+PLACES: Final = (*PILES, *FIELD)
+ZONES: Final = 5
+HAND_LIMIT: Final = 6
+OTHER: Final = {"A": "B", "B": "A"}
+
+
+class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One copy of a card in a duel: a card of the same name is another card.
+
+    Attributes
+    ----------
+    id : str
+        The name of this copy; it keeps it wherever it goes.
+    printed : Printed
+        What is printed on it. An unknown card has ``cards.facts.UNKNOWN``.
+    owner, controller : str
+        ``"A"`` or ``"B"``: whose card it is, and on whose side it lies.
+    place : str
+        One of `PLACES`; ``attempted`` for a monster in its Monster Zone whose summon may still be negated.
+    zone : int
+        1 to 5 in the Monster and the Spell & Trap Zones, else 0.
+    since : int
+        Order in which face-up cards became face-up.
+    """
+
+    id: str
+    printed: Printed
+    owner: str
+    controller: str
+    place: str
+    zone: int = 0
+    up: bool = True
+    position: str | None = None
+    set_on: int | None = None
+    summoned_on: int | None = None
+    summoned_by: str | None = None
+    attacked_on: int | None = None
+    position_changed_on: int | None = None
+    activated_on: int | None = None
+    used: Mapping[str, int] = {}
+    controlled_until: int | None = None
+    since: int = 0
+    equipped_to: str | None = None
+    linked_to: str | None = None
+    paid: int | None = None
+    declared: Any = None
+    counters: Mapping[str, int] = {}
+    token: bool = False
+    as_monster: bool = False
+    spell_zone: int = 0
+
+    @property
+    def on_field(self) -> bool:
+        return self.place in FIELD
+
+    @property
+    def name(self) -> str:
+        return self.printed.en
+
+    @property
+    def known(self) -> bool:
+        return bool(self.printed.kinds)
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it counts as a monster here: a Trap that is a monster now does, in its Monster Zone."""
+        return self.place == "monsters" or ("monster" in self.printed.kinds and self.place != "spells")
+
+    def put(self, **changes: Any) -> Card:
+        """The same copy with other state."""
+        return replace(self, **changes)
+
+    def moved(self, place: str, controller: str) -> Card:
+        """The same copy in another place, without what it only had where it lay."""
+        return Card(
+            id=self.id, printed=self.printed, owner=self.owner, controller=controller, place=place, token=self.token
+        )
+
+
+class Side(Struct, frozen=True, kw_only=True, dict=True):
+    """What belongs to one player. `deck` is a number of unknown cards or the cards, top first."""
+
+    life_points: int = 8000
+    hand: tuple[Card, ...] = ()
+    deck: int | tuple[Card, ...] = 30
+    extra_deck: tuple[Card, ...] = ()
+    graveyard: tuple[Card, ...] = ()
+    banished: tuple[Card, ...] = ()
+    monsters: tuple[Card | None, ...] = (None,) * ZONES
+    spells: tuple[Card | None, ...] = (None,) * ZONES
+    field: Card | None = None
+
+    def pile(self, place: str) -> tuple[Card, ...]:
+        """The cards that lie in a place, in order; an unlisted deck has none that are known."""
+        if place == "field":
+            return (self.field,) if self.field else ()
+        cards = getattr(self, place)
+        if isinstance(cards, int):
+            return ()
+        return tuple(card for card in cards if card is not None) if place in FIELD else cards
+
+    @property
+    def deck_size(self) -> int:
+        return self.deck if isinstance(self.deck, int) else len(self.deck)
+
+    @property
+    def index(self) -> Mapping[str, Card]:
+        """Every listed card by its id; made once a side."""
+        found: dict[str, Card] | None = self.__dict__.get("index")
+        if found is None:
+            found = {card.id: card for place in PLACES for card in self.pile(place)}
+            self.__dict__["index"] = found
+        return found
+
+    @property
+    def kept_spell_zones(self) -> tuple[int, ...]:
+        """The Spell & Trap Zones that Traps which are monsters now still fill."""
+        return tuple(card.spell_zone for card in self.monsters if card is not None and card.as_monster)
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that just happened and may be responded to.
+
+    `kind` is one of ``summon attack destroyed sent_to_graveyard drawn set flipped``; `link` is the Chain Link of the
+    chain before that brought it about (None: a move did), `last` whether nothing happened after it, `muted` the ids of
+    cards whose own effects do not trigger on it.
+    """
+
+    kind: str
+    cards: tuple[str, ...]
+    by: str | None = None
+    how: str | None = None
+    origin: str | None = None
+    stage: str | None = None
+    target: str | None = None
+    controller: str | None = None
+    link: int | None = None
+    last: bool = True
+    muted: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> str:
+        return self.cards[0]
+
+    @property
+    def holds(self) -> bool:
+        """Whether it holds back everything that does not respond to it: a summon or attack made by a move."""
+        return self.kind in ("summon", "attack") and self.link is None
+
+
+class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One Chain Link: its card, the choices of its activation, and what has befallen it since.
+
+    Attributes
+    ----------
+    origin : str
+        Where it was activated from: ``hand``, ``set``, ``face-up`` or ``graveyard``.
+    lost : tuple of str
+        Ids among its own card and its targets that have left the place where they lay at activation.
+    activation_negated, effect_negated : bool
+        What a later link did to it.
+    trigger : bool
+        Put on together with other triggers, before anyone responded.
+    answered : tuple of str
+        Ids of the cards of the event that it answers.
+    negates_summon : bool
+        It answers the attempt of a summon, not its success.
+    at : str
+        Where its choices stand in the file (``moves[3]``), for errors.
+    """
+
+    by: str
+    card: str
+    printed: Printed
+    effect: int
+    origin: str
+    spell_speed: int
+    cost: tuple[str, ...] | int = ()
+    target: tuple[str, ...] = ()
+    declare: Any = None
+    then: Mapping[str, Any] = {}
+    lost: tuple[str, ...] = ()
+    activation_negated: bool = False
+    effect_negated: bool = False
+    trigger: bool = False
+    answered: tuple[str, ...] = ()
+    negates_summon: bool = False
+    at: str = ""
+
+    @property
+    def is_activation(self) -> bool:
+        """Whether it is the activation of the card itself, not of an effect of a card that was already face-up."""
+        return self.effect == 0
+
+
+class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An effect that still applies although its card has gone; `turn` is the last turn in which it does."""
+
+    printed: Printed
+    by: str
+    turn: int
+    card: str = ""
+    affects: tuple[str, ...] = ()
+    declared: Any = None
+
+
+class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The battle in progress; `target` is None for a direct attack. `negated`: the attack was stopped."""
+
+    attacker: str
+    target: str | None = None
+    negated: bool = False
+    done: bool = False
+
+
+class Duel(Struct, frozen=True, kw_only=True, dict=True):
+    """A position of a duel: everything that the rules look at, and nothing else.
+
+    Attributes
+    ----------
+    events : tuple of Event
+        What just happened and may be responded to.
+    later : tuple of Event
+        What happened while the chain was built (costs): it may be responded to once the chain has resolved.
+    before : Duel, optional
+        The position in which a summon is attempted, where the one after its success differs in more than the monster.
+
+    Examples
+    --------
+    >>> duel = Duel(turn=5, phase="main1")
+    >>> duel.side("A").life_points, duel.turn_player
+    (8000, 'A')
+    """
+
+    turn: int = 3
+    turn_player: str = "A"
+    phase: str = "main1"
+    normal_summon_used: bool = False
+    lasting: tuple[Lasting, ...] = ()
+    due: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    later: tuple[Event, ...] = ()
+    battle: Battle | None = None
+    chain: tuple[Link, ...] = ()
+    passed: tuple[str, ...] = ()
+    a: Side = Side()
+    b: Side = Side()
+    clock: int = 0
+    winner: str | None = None
+    before: Duel | None = None
+
+    def but(self, **changes: Any) -> Duel:
+        """The position with these fields changed."""
+        return replace(self, **changes)
+
+    def side(self, player: str) -> Side:
+        return self.a if player == "A" else self.b
+
+    def with_side(self, player: str, **changes: Any) -> Duel:
+        """The position with one player's side changed."""
+        if player == "A":
+            return replace(self, a=replace(self.a, **changes))
+        return replace(self, b=replace(self.b, **changes))
+
+    def card(self, card_id: str) -> Card | None:
+        """The card of that id, wherever it lies; None when it is nowhere."""
+        return self.a.index.get(card_id) or self.b.index.get(card_id)
+
+    def cards(self) -> Iterator[Card]:
+        """Every listed card of both players."""
+        yield from self.a.index.values()
+        yield from self.b.index.values()
+
+    def field_cards(self) -> tuple[Card, ...]:
+        """All cards on the field, of both players, made once a position."""
+        found: tuple[Card, ...] | None = self.__dict__.get("_field_cards")
+        if found is None:
+            found = tuple(c for side in (self.a, self.b) for place in FIELD for c in side.pile(place) if c.on_field)
+            self.__dict__["_field_cards"] = found
+        return found
+
+    def with_card(self, card: Card) -> Duel:
+        """The position with that copy's state replaced where it lies."""
+        old = self.card(card.id)
+        if old is None:
+            raise KeyError(card.id)
+        side = self.side(old.controller)
+        place = "monsters" if old.place == "attempted" else old.place
+        if place == "field":
+            return self.with_side(old.controller, field=card)
+        pile = tuple(card if other is not None and other.id == card.id else other for other in getattr(side, place))
+        return self.with_side(old.controller, **{place: pile})
+
+    def without_card(self, card_id: str) -> Duel:
+        """The position with that copy taken away; its zone is free."""
+        card = self.card(card_id)
+        if card is None:
+            raise KeyError(card_id)
+        side = self.side(card.controller)
+        place = "monsters" if card.place == "attempted" else card.place
+        if place == "field":
+            return self.with_side(card.controller, field=None)
+        pile = getattr(side, place)
+        if place in FIELD:
+            rest = tuple(None if other is not None and other.id == card_id else other for other in pile)
+        else:
+            rest = tuple(other for other in pile if other.id != card_id)
+        return self.with_side(card.controller, **{place: rest})
+
+    def adding(self, card: Card, *, top: bool = False) -> Duel:
+        """The position with a copy added to the place and side that it names."""
+        side = self.side(card.controller)
+        if card.place == "field":
+            return self.with_side(card.controller, field=card)
+        if card.place in FIELD:
+            zones = list(getattr(side, card.place))
+            zones[card.zone - 1] = card
+            return self.with_side(card.controller, **{card.place: tuple(zones)})
+        if card.place == "deck" and isinstance(side.deck, int):
+            # An unlisted deck is only counted: what goes into it is known no more.
+            return self.with_side(card.controller, deck=side.deck + 1)
+        pile = getattr(side, card.place)
+        return self.with_side(card.controller, **{card.place: (card, *pile) if top else (*pile, card)})
+
+    def waiting(self, card_id: str) -> bool:
+        """Whether the activation of that card still waits on the chain: until it resolves the card does not apply."""
+        return any(link.card == card_id and link.effect == 0 for link in self.chain)
+
+    @property
+    def opponent(self) -> str:
+        return OTHER[self.turn_player]

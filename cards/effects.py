@@ -1,0 +1,681 @@
+"""The grammar of a card's effect: what it answers, its condition, cost, target, declaration and operation."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from cards.duel import FIELD, MAIN_PHASES, PLACES, PLAYERS, ZONES, Event, Link
+from cards.facts import RACES, find
+from cards.selecting import Selector
+from cards.word import Context, Reason, Word
+
+if TYPE_CHECKING:
+    from cards.operations import Operation
+    from cards.table import Table
+
+CostChoice = tuple[str, ...] | int
+
+
+# --- what it answers ------------------------------------------------------------------------------------------------
+
+
+class Answer(Word, frozen=True):
+    """Something that an effect answers: a Chain Link directly before it, or an event."""
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        """Whether that link, the last on the chain, is what it answers."""
+        return False
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        """The ids of the event's cards that it answers; empty when it does not answer that event."""
+        return ()
+
+
+class ActivationOf(Answer, frozen=True):
+    """The activation of a card of one of these kinds, by one of these players."""
+
+    kinds: tuple[str, ...]
+    by: str = "any"
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        whose = self.by == "any" or (link.by == ctx.by) == (self.by == "you")
+        return link.is_activation and whose and not link.printed.kinds.isdisjoint(self.kinds)
+
+
+class EventAnswer(Answer, frozen=True):
+    """What event words have in common."""
+
+    def kind_of_event(self) -> str:
+        """The kind of event that it answers."""
+        raise NotImplementedError
+
+
+class Summoned(EventAnswer, frozen=True):
+    """A monster was summoned in one of these ways, by one of these players."""
+
+    selector: Selector = Selector()
+    how: tuple[str, ...] = ("normal", "tribute", "flip", "special")
+    by: str = "any"
+    origin: str | None = None
+    from_own: bool = False
+
+    def kind_of_event(self) -> str:
+        return "summon"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        if event.kind != "summon" or event.stage == "attempted" or event.how not in self.how:
+            return ()
+        if self.by != "any" and (event.by == ctx.by) != (self.by == "you"):
+            return ()
+        if self.origin is not None and event.origin != self.origin:
+            return ()
+        if self.from_own and event.controller != ctx.by:
+            return ()
+        return _matching(ctx, event, self.selector)
+
+
+class SummonAttempted(EventAnswer, frozen=True):
+    """A monster is being summoned, not by an effect that resolves: the summon itself may be negated."""
+
+    def kind_of_event(self) -> str:
+        return "summon"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return event.cards if event.kind == "summon" and event.stage == "attempted" else ()
+
+
+class Destroyed(EventAnswer, frozen=True):
+    """A card was destroyed (and sent to the Graveyard) in one of these ways."""
+
+    selector: Selector = Selector()
+    how: tuple[str, ...] = ("battle", "effect", "rule")
+    whose: str = "any"
+
+    def kind_of_event(self) -> str:
+        return "destroyed"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        if event.kind != "destroyed" or event.how not in self.how:
+            return ()
+        if self.whose != "any" and (event.controller == ctx.by) != (self.whose == "own"):
+            return ()
+        return _matching(ctx, event, self.selector)
+
+
+class DestroyedByBattle(EventAnswer, frozen=True):
+    """This monster destroyed another one by battle."""
+
+    def kind_of_event(self) -> str:
+        return "destroyed"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return event.cards if event.kind == "destroyed" and event.how == "battle" and self._by(ctx, event) else ()
+
+    @staticmethod
+    def _by(ctx: Context, event: Event) -> bool:
+        return ctx.card is not None and event.target == ctx.card.id
+
+
+class SentToGraveyard(EventAnswer, frozen=True):
+    """A card was sent to the Graveyard."""
+
+    selector: Selector = Selector()
+
+    def kind_of_event(self) -> str:
+        return "sent_to_graveyard"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return _matching(ctx, event, self.selector) if event.kind == "sent_to_graveyard" else ()
+
+
+class Flipped(EventAnswer, frozen=True):
+    """This monster was turned face-up, by whatever."""
+
+    def kind_of_event(self) -> str:
+        return "flipped"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return event.cards if event.kind == "flipped" and ctx.card is not None and ctx.card.id in event.cards else ()
+
+
+class PhaseBegan(EventAnswer, frozen=True):
+    """A phase of the own, or the opponent's, turn has come."""
+
+    phase: str
+    whose: str = "own"
+
+    def kind_of_event(self) -> str:
+        return "phase"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        own = event.by == ctx.by
+        here = event.kind == "phase" and event.how == self.phase and own == (self.whose == "own")
+        return (ctx.card.id,) if here and ctx.card is not None else ()
+
+
+class Activated(EventAnswer, frozen=True):
+    """A card was activated."""
+
+    selector: Selector = Selector()
+
+    def kind_of_event(self) -> str:
+        return "activated"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return _matching(ctx, event, self.selector) if event.kind == "activated" else ()
+
+
+class TurnEnds(EventAnswer, frozen=True):
+    """The turn ends."""
+
+    def kind_of_event(self) -> str:
+        return "turn-end"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        return ctx.link.answered if event.kind == "turn-end" and ctx.link is not None else ()
+
+
+def _matching(ctx: Context, event: Event, selector: Selector) -> tuple[str, ...]:
+    cards = (ctx.duel.card(card_id) for card_id in event.cards)
+    return tuple(card.id for card in cards if card is not None and selector.describes(ctx._replace(event=event), card))
+
+
+# --- conditions -----------------------------------------------------------------------------------------------------
+
+
+class Condition(Word, frozen=True):
+    """Something that must be so."""
+
+    def holds(self, ctx: Context) -> bool:
+        return next(iter(self.missing(ctx)), None) is None
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        """Yield why it is not so; nothing when it is."""
+        raise NotImplementedError
+
+
+class Exists(Condition, frozen=True):
+    """There are so many of these cards."""
+
+    selector: Selector
+    count: int = 1
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        found = self.selector.candidates(ctx)
+        if len(found) < self.count:
+            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
+                         {"selector": self.selector, "count": self.count, "found": len(found)})
+
+
+class NoneExists(Condition, frozen=True):
+    """There is none of these cards."""
+
+    selector: Selector
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        found = self.selector.candidates(ctx)
+        if found:
+            yield Reason("there-is", tuple(card.id for card in found), {"selector": self.selector})
+
+
+class FieldIs(Condition, frozen=True):
+    """The field is, or counts as, the Field Spell of that name."""
+
+    name: str
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        if self.name not in ctx.view.field_names:
+            yield Reason("field-is-not", (), {"name": self.name})
+
+
+class FreeMonsterZone(Condition, frozen=True):
+    """The player has so many free Monster Zones."""
+
+    count: int = 1
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        from cards.placement import free_monster_zones
+
+        free = len(free_monster_zones(ctx.duel, ctx.by))
+        if free < self.count:
+            yield Reason("no-monster-zone", tuple(c.id for c in ctx.duel.side(ctx.by).pile("monsters")),
+                         {"count": self.count, "found": free})
+
+
+# --- costs ----------------------------------------------------------------------------------------------------------
+
+
+class Cost(Word, frozen=True):
+    """What is paid at activation; it stays paid."""
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        """Yield every way of paying it."""
+        raise NotImplementedError
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        """Yield why it cannot be paid."""
+        raise NotImplementedError
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        raise NotImplementedError
+
+    def life_points(self, ctx: Context) -> int:
+        """The fewest Life Points that it takes."""
+        return 0
+
+
+class LifeCost(Cost, frozen=True):
+    """What Life Point costs have in common."""
+
+    def amounts(self, life_points: int) -> Sequence[int]:
+        raise NotImplementedError
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        yield from self.amounts(ctx.duel.side(ctx.by).life_points)
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        has = ctx.duel.side(ctx.by).life_points
+        if not self.amounts(has):
+            yield Reason("life-points", (), {"needs": self.life_points(ctx), "has": has})
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert isinstance(choice, int)
+        table.pay(ctx.by, choice)
+
+
+class PayLife(LifeCost, frozen=True):
+    amount: int
+
+    def amounts(self, life_points: int) -> Sequence[int]:
+        return (self.amount,) if life_points >= self.amount else ()
+
+    def life_points(self, ctx: Context) -> int:
+        return self.amount
+
+
+class PayHalf(LifeCost, frozen=True):
+    """Half of the Life Points that the player has."""
+
+    def amounts(self, life_points: int) -> Sequence[int]:
+        return (life_points // 2,) if life_points > 0 else ()
+
+    def life_points(self, ctx: Context) -> int:
+        return 1
+
+
+class PayMultiple(LifeCost, frozen=True):
+    """Any multiple of an amount; the card remembers it."""
+
+    of: int
+
+    def amounts(self, life_points: int) -> Sequence[int]:
+        return range(self.of, life_points + 1, self.of)
+
+    def life_points(self, ctx: Context) -> int:
+        return self.of
+
+
+class CardCost(Cost, frozen=True):
+    """What costs in cards have in common."""
+
+    selector: Selector
+    count: int = 1
+
+    def candidates(self, ctx: Context) -> list[str]:
+        return [card.id for card in self.selector.candidates(ctx)]
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        yield from itertools.combinations(self.candidates(ctx), self.count)
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        found = self.candidates(ctx)
+        if len(found) < self.count:
+            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
+                         {"selector": self.selector, "count": self.count, "found": len(found)})
+
+
+class Discard(CardCost, frozen=True):
+    """Cards discarded from the hand."""
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert not isinstance(choice, int)
+        table.discard(choice)
+
+
+class Tribute(CardCost, frozen=True):
+    """Monsters tributed."""
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert not isinstance(choice, int)
+        table.tribute(choice)
+
+
+class SendToGraveyard(CardCost, frozen=True):
+    """Cards sent to the Graveyard."""
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert not isinstance(choice, int)
+        table.send(choice, "graveyard")
+
+
+class Together(Cost, frozen=True):
+    """Several costs in cards, all of them."""
+
+    costs: tuple[CardCost, ...]
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        for parts in itertools.product(*(cost.choices(ctx) for cost in self.costs)):
+            ids = tuple(card_id for part in parts if not isinstance(part, int) for card_id in part)
+            if len(set(ids)) == len(ids):
+                yield ids
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        for cost in self.costs:
+            yield from cost.lacking(ctx)
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        # Which cards belong to which part does not matter here: all parts send them to the same place.
+        self.costs[0].pay(table, ctx, choice)
+
+
+# --- targets and declarations ---------------------------------------------------------------------------------------
+
+
+class Target(Word, frozen=True):
+    """The cards chosen at activation.
+
+    Parameters
+    ----------
+    must_remain : bool
+        Whether the effect needs them still to be what it asked for when it resolves.
+    """
+
+    selector: Selector
+    at_least: int = 1
+    at_most: int = 1
+    must_remain: bool = True
+
+    def candidates(self, ctx: Context) -> list[str]:
+        return [card.id for card in self.selector.candidates(ctx)]
+
+    def choices(self, ctx: Context) -> Iterator[tuple[str, ...]]:
+        found = self.candidates(ctx)
+        for count in range(self.at_least, self.at_most + 1):
+            yield from itertools.combinations(found, count)
+
+    def count(self, ctx: Context) -> int:
+        """How many choices there are, without listing them."""
+        found = len(self.candidates(ctx))
+        return sum(comb(found, count) for count in range(self.at_least, self.at_most + 1))
+
+    def still(self, ctx: Context, card_id: str) -> bool:
+        """Whether a target chosen at activation is still one: in the place that the card names, as it asks."""
+        card = ctx.duel.card(card_id)
+        return card is not None and self.selector.matches(ctx, card)
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        found = self.candidates(ctx)
+        if len(found) < self.at_least:
+            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
+                         {"selector": self.selector, "count": self.at_least, "found": len(found)})
+
+
+class TargetAnswered(Target, frozen=True):
+    """The cards of the event that it answers, one of them."""
+
+    def candidates(self, ctx: Context) -> list[str]:
+        ids = ctx.link.answered if ctx.link is not None else ()
+        return [i for i in ids if (card := ctx.duel.card(i)) is not None and self.selector.matches(ctx, card)]
+
+
+class Declares(Word, frozen=True):
+    """What is declared at activation, without targeting."""
+
+    def label(self) -> str:
+        """What kind of thing is declared: ``type``, ``card name``, ``zones`` …"""
+        raise NotImplementedError
+
+    def options(self, ctx: Context) -> list[Any] | None:
+        """The possible declarations where they are few; None where they are free."""
+        return None
+
+    def sample(self, ctx: Context) -> Any:
+        """One possible declaration."""
+        raise NotImplementedError
+
+    def read(self, ctx: Context, value: Any) -> Any:
+        """The declaration in its standard form; None when it is no possible one."""
+        raise NotImplementedError
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        return iter(())
+
+
+class DeclareType(Declares, frozen=True):
+    """A monster Type."""
+
+    def label(self) -> str:
+        return "type"
+
+    def sample(self, ctx: Context) -> Any:
+        return "Warrior"
+
+    def read(self, ctx: Context, value: Any) -> Any:
+        if not isinstance(value, str):
+            return None
+        wanted = value.strip().casefold()
+        return next((en for en, ja in RACES.items() if wanted in (en.casefold(), ja, ja.removesuffix("族"))), None)
+
+
+class DeclareName(Declares, frozen=True):
+    """The name of a card that exists."""
+
+    def label(self) -> str:
+        return "card name"
+
+    def sample(self, ctx: Context) -> Any:
+        return "Kuriboh"
+
+    def read(self, ctx: Context, value: Any) -> Any:
+        found = find(value) if isinstance(value, str | int) else None
+        return found.en if found is not None and found.kinds else None
+
+
+class DeclareZones(Declares, frozen=True):
+    """So many Monster Zones, on either side, in which no monster lies."""
+
+    count: int
+
+    def label(self) -> str:
+        return "zones"
+
+    def free(self, ctx: Context) -> list[str]:
+        from cards.placement import free_monster_zones
+
+        return [f"{player}{zone}" for player in PLAYERS for zone in free_monster_zones(ctx.duel, player)]
+
+    def options(self, ctx: Context) -> list[Any] | None:
+        free = self.free(ctx)
+        return [free] if len(free) == self.count else [] if len(free) < self.count else None
+
+    def sample(self, ctx: Context) -> Any:
+        return self.free(ctx)[: self.count]
+
+    def read(self, ctx: Context, value: Any) -> Any:
+        if not isinstance(value, list | tuple) or len(value) != self.count:
+            return None
+        zones = sorted({str(zone).strip().upper() for zone in value})
+        return zones if len(zones) == self.count and set(zones) <= set(self.free(ctx)) else None
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        free = self.free(ctx)
+        if len(free) < self.count:
+            ids = (card.id for player in PLAYERS for card in ctx.duel.side(player).pile("monsters"))
+            yield Reason("too-few-zones", tuple(ids), {"count": self.count, "found": len(free), "all": 2 * ZONES})
+
+
+# --- effects and declarations of cards ------------------------------------------------------------------------------
+
+
+class Effect(Word, frozen=True, kw_only=True):
+    """One effect of a card: what it takes to activate it, and what it does when it resolves.
+
+    Parameters
+    ----------
+    kind : str
+        ``activation`` (of a Spell or Trap Card itself), ``ignition``, ``trigger``, ``flip`` or ``quick``.
+    speed : int
+        Its Spell Speed.
+    own_phases, opponents_phases : tuple of str, optional
+        The phases of the own and of the opponent's turn that the card itself names; None: it names none.
+    answers : tuple of Answer
+        What it answers, one of them; empty: nothing in particular.
+    condition : tuple of Condition
+        What the card itself asks for.
+    needs : tuple of Condition
+        What there must be to act on, beyond targets.
+    still : tuple of Condition
+        What must still be so when it resolves.
+    mandatory : bool
+        Whether a trigger must be activated.
+    misses_timing : bool
+        Whether an optional trigger is lost when its event was not the last thing to happen.
+    damage_step : bool
+        Whether it may be activated in the Damage Step.
+    once_a_turn : bool
+        Whether it may be used only once in a turn.
+    either_player : bool
+        Whether the player on whose side the card does not lie may activate it too.
+    places : tuple of str
+        Where its card lies when it is activated; of a Flip Effect: anywhere.
+    """
+
+    kind: str
+    speed: int = 1
+    own_phases: tuple[str, ...] | None = None
+    opponents_phases: tuple[str, ...] | None = None
+    answers: tuple[Answer, ...] = ()
+    condition: tuple[Condition, ...] = ()
+    needs: tuple[Condition, ...] = ()
+    cost: Cost | None = None
+    target: Target | None = None
+    declares: Declares | None = None
+    does: tuple[Operation, ...] = ()
+    still: tuple[Condition, ...] = ()
+    mandatory: bool = False
+    misses_timing: bool = False
+    damage_step: bool = False
+    once_a_turn: bool = False
+    either_player: bool = False
+    places: tuple[str, ...] = FIELD
+
+    @property
+    def is_trigger(self) -> bool:
+        return self.kind in ("trigger", "flip")
+
+
+def activation(**parts: Any) -> Effect:
+    """The activation of a Spell or Trap Card; its Spell Speed follows from the kind of the card."""
+    return Effect(kind="activation", **parts)
+
+
+def ignition(**parts: Any) -> Effect:
+    """An effect that the turn player activates in an own Main Phase while nothing is on the chain."""
+    return Effect(**{"kind": "ignition", "own_phases": MAIN_PHASES, "opponents_phases": (), **parts})
+
+
+def quick(**parts: Any) -> Effect:
+    """An effect that may be chained."""
+    return Effect(kind="quick", speed=2, **parts)
+
+
+def trigger(answers: Answer, **parts: Any) -> Effect:
+    """An optional effect that is activated when something has just happened."""
+    return Effect(kind="trigger", answers=(answers,), misses_timing=True, **parts)
+
+
+def mandatory(answers: Answer, **parts: Any) -> Effect:
+    """An effect that must be activated when something has just happened."""
+    return Effect(kind="trigger", answers=(answers,), mandatory=True, damage_step=True, **parts)
+
+
+def flip(**parts: Any) -> Effect:
+    """A Flip Effect: it must be activated when its monster was turned face-up."""
+    return Effect(**{"kind": "flip", "places": PLACES, "answers": (Flipped(),), "mandatory": True, "damage_step": True, **parts})
+
+
+class Upkeep(Word, frozen=True):
+    """A maintenance cost: paid in every own phase of that kind, or the card is destroyed by rule."""
+
+    cost: LifeCost
+    phase: str = "standby"
+
+
+class Summoning(Word, frozen=True, kw_only=True):
+    """A monster's own ways onto the field.
+
+    Parameters
+    ----------
+    normal : bool
+        Whether it can be Normal Summoned or Set.
+    special : bool
+        Whether an effect can Special Summon it at all.
+    condition : tuple of Condition
+        What its Normal and Flip Summon ask for beyond the rules.
+    from_hand : tuple of Condition
+        When it may Special Summon itself from the hand; empty: never.
+    """
+
+    normal: bool = True
+    special: bool = True
+    condition: tuple[Condition, ...] = ()
+    from_hand: tuple[Condition, ...] = ()
+
+
+class TrapMonster(Word, frozen=True, kw_only=True):
+    """What a Trap is once it is a monster."""
+
+    race: str
+    attribute: str
+    level: int
+    atk: int
+    defense: int
+    position: str | None = None
+
+
+class Declaration(Word, frozen=True, kw_only=True):
+    """All that a card does, in the card's own grammar.
+
+    Parameters
+    ----------
+    name : str
+        Its English name.
+    activation : Effect, optional
+        The activation of the card itself, effect 0.
+    effects : tuple of Effect
+        Effects 1, 2 … of the card once face-up, in the order of its text.
+    lasting : tuple of LastingWord
+        What it does while it is face-up and not negated.
+    aftermath : tuple of LastingWord
+        What it goes on doing for a time after it resolved, wherever it lies.
+    """
+
+    name: str
+    activation: Effect | None = None
+    effects: tuple[Effect, ...] = ()
+    lasting: tuple[Word, ...] = ()
+    aftermath: tuple[Word, ...] = ()
+    upkeep: Upkeep | None = None
+    summoning: Summoning = Summoning()
+    materials: tuple[str, ...] = ()
+    as_monster: TrapMonster | None = None
+    source: str = ""
+
+    def effect(self, number: int) -> Effect | None:
+        """Effect 0 is the activation of the card, 1, 2 … its effects."""
+        if number == 0:
+            return self.activation
+        return self.effects[number - 1] if number <= len(self.effects) else None

@@ -1,0 +1,164 @@
+"""What may be done with a card in a position: free zones, Setting, summoning. Queries that yield reasons, no rule ids.
+
+An operation that resolves and a move of a player ask the same query.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from cards import registry
+from cards.duel import FIELD, ZONES, Card, Duel
+from cards.lasting import view
+from cards.word import Context, Reason
+
+
+def free_spell_zones(duel: Duel, player: str) -> list[int]:
+    """The free Spell & Trap Zones; a Trap that is a monster now still fills the one that it keeps (CT-39)."""
+    side = duel.side(player)
+    kept = side.kept_spell_zones
+    return [zone for zone in range(1, ZONES + 1) if side.spells[zone - 1] is None and zone not in kept]
+
+
+def free_monster_zones(duel: Duel, player: str) -> list[int]:
+    """The Monster Zones in which no monster lies and that nothing blocks."""
+    side = duel.side(player)
+    blocked = view(duel).blocked_zones
+    return [z for z in range(1, ZONES + 1) if side.monsters[z - 1] is None and f"{player}{z}" not in blocked]
+
+
+def first_free_zone(duel: Duel, player: str, place: str) -> int:
+    """The first free zone of a place.
+
+    Raises
+    ------
+    ValueError
+        There is none.
+    """
+    zones = free_monster_zones(duel, player) if place == "monsters" else free_spell_zones(duel, player)
+    if not zones:
+        raise ValueError(f"no free zone in {place} of {player}")
+    return zones[0]
+
+
+def set_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
+    """Why the card cannot be Set from the hand as a Spell or Trap; nothing when it can."""
+    if card.place != "hand" or card.controller != player:
+        yield Reason("not-in-hand", (card.id,))
+        return
+    if not card.known:
+        yield Reason("unknown-card", (card.id,))
+        return
+    if card.printed.kinds.isdisjoint(("spell", "trap")):
+        yield Reason("no-spell-or-trap", (card.id,))
+        return
+    if "field spell" not in card.printed.kinds and not free_spell_zones(duel, player):
+        yield _zones_full(duel, player, "spells")
+    yield from forbidden(duel, card, "set")
+
+
+def _zones_full(duel: Duel, player: str, place: str) -> Reason:
+    side = duel.side(player)
+    ids = [card.id for card in side.pile(place)]
+    if place == "spells":
+        ids += [card.id for card in side.pile("monsters") if card.as_monster]
+    return Reason("zones-full" if place == "spells" else "no-monster-zone", tuple(ids), {"count": 1, "found": 0})
+
+
+def forbidden(duel: Duel, card: Card, act: str) -> Iterator[Reason]:
+    """Which lasting effects forbid the card to do something."""
+    for source in view(duel).forbidding(act, card):
+        by = source.card.id if source.card is not None else source.entry.printed.en if source.entry else ""
+        yield Reason("forbidden", (by, card.id), {"act": act})
+
+
+def tributes_needed(duel: Duel, card: Card) -> int:
+    """How many monsters must be tributed for its Normal Summon or Set: Level 5 and 6 one, 7 and more two."""
+    level = card.printed.level or 0
+    return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def tributable(duel: Duel, player: str) -> list[Card]:
+    """The monsters that a player may tribute for a summon."""
+    return list(duel.side(player).pile("monsters"))
+
+
+def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool = False) -> Iterator[Reason]:
+    """Why the monster cannot be Normal Summoned (or Set) from the hand by the player; nothing when it can.
+
+    Whether the player has a Normal Summon left, and whether it is the time for one, is not asked here.
+    """
+    if card.place != "hand" or card.controller != player:
+        yield Reason("not-in-hand", (card.id,))
+        return
+    if not card.known:
+        yield Reason("unknown-card", (card.id,))
+        return
+    if "monster" not in card.printed.kinds:
+        yield Reason("no-monster", (card.id,))
+        return
+    declared = registry.declaration(card.printed)
+    if (declared is not None and not declared.summoning.normal) or "ritual" in card.printed.kind:
+        yield Reason("no-normal-summon", (card.id,))
+    if declared is not None and not setting:
+        ctx = Context(duel, player, card)
+        for condition in declared.summoning.condition:
+            yield from condition.missing(ctx)
+    needed = tributes_needed(duel, card)
+    available = tributable(duel, player)
+    if len(available) < needed:
+        yield Reason("tributes", tuple(c.id for c in available), {"count": needed, "found": len(available)})
+    elif needed == 0 and not free_monster_zones(duel, player):
+        yield _zones_full(duel, player, "monsters")
+    yield from forbidden(duel, card, "set" if setting else "summon")
+
+
+def special_summon_reasons(duel: Duel, card: Card, player: str, *, fusion: bool = False) -> Iterator[Reason]:
+    """Why an effect of the player cannot Special Summon the card; nothing when it can."""
+    if "monster" not in card.printed.kinds and not card.as_monster:
+        yield Reason("no-monster", (card.id,))
+        return
+    declared = registry.declaration(card.printed)
+    if declared is not None and not declared.summoning.special and not fusion:
+        yield Reason("no-special-summon", (card.id,))
+    if not free_monster_zones(duel, player):
+        yield _zones_full(duel, player, "monsters")
+    yield from forbidden(duel, card, "special summon")
+
+
+def material_sets(duel: Duel, fusion: Card, player: str) -> Iterator[tuple[str, ...]]:
+    """Yield every set of the player's cards in hand and on the field that are the Fusion materials of a monster.
+
+    Whether the Fusion Monster can then be summoned is part of it: a material that leaves makes a zone free.
+    """
+    declared = registry.declaration(fusion.printed)
+    if declared is None or not declared.materials:
+        return
+    side = duel.side(player)
+    at_hand = [card for card in (*side.pile("hand"), *side.pile("monsters")) if card.known]
+    choices = [[card for card in at_hand if card.name == name] for name in declared.materials]
+    seen = set()
+    for cards in itertools.product(*choices):
+        ids = tuple(card.id for card in cards)
+        if len(set(ids)) < len(ids) or frozenset(ids) in seen:
+            continue
+        seen.add(frozenset(ids))
+        frees = any(card.place in FIELD for card in cards)
+        reasons = special_summon_reasons(duel, fusion, player, fusion=True)
+        if all(frees and reason.kind == "no-monster-zone" for reason in reasons):
+            yield ids
+
+
+def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
+    """Why the monster cannot Special Summon itself from the hand by its own text; nothing when it can."""
+    declared = registry.declaration(card.printed)
+    if declared is None or not declared.summoning.from_hand:
+        yield Reason("no-own-summon", (card.id,))
+        return
+    ctx = Context(duel, player, card)
+    for condition in declared.summoning.from_hand:
+        yield from condition.missing(ctx)
+    if not free_monster_zones(duel, player):
+        yield _zones_full(duel, player, "monsters")
+    yield from forbidden(duel, card, "special summon")

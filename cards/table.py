@@ -1,0 +1,468 @@
+"""The table on which a duel is played on: what may befall cards, each time giving a new position and its events.
+
+Operations of effects and moves of players do everything through it, so that whatever follows from a change (ties,
+reactions, state rules) follows in the same way wherever the change comes from. It carries out; it does not judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cards.duel import OTHER, PLAYERS, Card, Duel, Event, Lasting, Link
+from cards.errors import DuelError, Fault
+from cards.facts import UNKNOWN
+from cards.lasting import view
+from cards.naming import named, same_copies
+from cards.word import Context, Reason
+
+if TYPE_CHECKING:
+    from cards.effects import Answer
+
+
+class NotCarriedOut(DuelError):
+    """A choice at resolution that cannot be carried out; `reasons` says why."""
+
+    def __init__(self, fault: Fault, reasons: Sequence[Reason] = ()) -> None:
+        super().__init__(fault)
+        self.reasons = tuple(reasons)
+
+
+class Table:
+    """A duel being played on.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position to begin with.
+    link : int, optional
+        The Chain Link that is resolving; None for a move.
+
+    Attributes
+    ----------
+    duel : Duel
+        The position as it is now.
+    events : list of Event
+        What has happened since the beginning, in order.
+    """
+
+    def __init__(self, duel: Duel, *, link: int | None = None, events: Iterable[Event] = ()) -> None:
+        self.duel = duel
+        self.number = link
+        self.events: list[Event] = list(events)
+        self._batch = 0
+        self._reacting = False
+
+    # --- events and what follows from them -----------------------------------------------------------------------
+
+    def happen(self, before: Duel, *events: Event) -> None:
+        """Note simultaneous events, and let the cards that lay there before react (ties, lasting reactions)."""
+        noted = [event if self.number is None else _from_link(event, self.number) for event in events]
+        if not self._reacting:
+            self._batch = len(self.events)
+        self.events += noted
+        outer, self._reacting = self._reacting, True
+        for source in view(before).reactions:
+            for event in noted:
+                self._react(source.word, source.context(before), event)
+        for event in noted:
+            for card_id in event.cards:
+                card = self.duel.card(card_id)
+                if card is not None:
+                    for word in view(self.duel).own_reactions(card):
+                        self._react(word, Context(self.duel, card.owner, card), event)
+        self._reacting = outer
+
+    def last_events(self) -> list[Event]:
+        """The events that happened last, together with what followed from them at once."""
+        return self.events[self._batch :]
+
+    def _react(self, word: Any, ctx: Context, event: Event) -> None:
+        answer: Answer = word.to
+        answered = answer.to_event(ctx._replace(event=event), event)
+        if answered:
+            link = Link(by=ctx.by, card=ctx.card.id if ctx.card else "", printed=ctx.card.printed if ctx.card else UNKNOWN,
+                        effect=0, origin="face-up", spell_speed=0, answered=answered)
+            for operation in word.does:
+                operation.apply(self, ctx._replace(duel=self.duel, link=link, event=event))
+
+    def link_resolved(self, link: Link) -> None:
+        """Let cards react that count activations which were not negated (counters, ATK for each Spell)."""
+        before = self.duel
+        for source in view(before).counting:
+            ctx = source.context(before)
+            if source.word.to.to_link(ctx, link):
+                for operation in source.word.does:
+                    operation.apply(self, ctx._replace(duel=self.duel))
+
+    def tick(self) -> int:
+        """The next place in the order in which cards become face-up."""
+        now = self.duel.clock + 1
+        self.duel = self.duel.but(clock=now)
+        return now
+
+    # --- cards going somewhere -----------------------------------------------------------------------------------
+
+    def send(self, ids: Iterable[str], place: str, *, how: str | None = None, to: str | None = None) -> list[str]:
+        """Send cards to a place of their owners (or of `to`), simultaneously; those that are nowhere are left out."""
+        before = self.duel
+        gone = [card for card in (self.duel.card(card_id) for card_id in ids) if card is not None]
+        events = [event for card in gone for event in self._take(card, place, how, to)]
+        self.happen(before, *events)
+        self.settle()
+        return [card.id for card in gone]
+
+    def _take(self, card: Card, place: str, how: str | None, to: str | None = None) -> list[Event]:
+        duel = self.duel.without_card(card.id)
+        chain = tuple(_without(link, card.id) for link in duel.chain)
+        if chain != duel.chain:
+            duel = duel.but(chain=chain)
+        if place in ("hand", "deck") and not card.printed.kinds.isdisjoint(("fusion monster",)):
+            place = "extra_deck"
+        if not (card.token and card.on_field):
+            duel = duel.adding(card.moved(place, to or card.owner), top=place == "deck")
+        self.duel = duel
+        if card.id in duel.due:
+            self.duel = self.duel.but(due=tuple(other for other in duel.due if other != card.id))
+        if card.on_field:
+            self._forget(card.id)
+        if place == "graveyard" and not card.token:
+            return [Event(kind="sent_to_graveyard", cards=(card.id,), origin=origin_of(card), controller=card.controller,
+                          how=how)]
+        return [Event(kind="left", cards=(card.id,), origin=origin_of(card), controller=card.controller, how=how)]
+
+    def _forget(self, card_id: str) -> None:
+        """What was put on a card ends when it leaves the field or is turned face-down."""
+        kept = []
+        for entry in self.duel.lasting:
+            if card_id in entry.affects:
+                entry = replace(entry, affects=tuple(other for other in entry.affects if other != card_id))
+                if not entry.affects:
+                    continue
+            kept.append(entry)
+        self.duel = self.duel.but(lasting=tuple(kept))
+
+    def destroy_by_battle(self, losers: Mapping[str, str], muted: tuple[str, ...]) -> None:
+        """Destroy the losers of a battle (each by its winner); the effects of `muted` ones do not trigger on it."""
+        before = self.duel
+        events: list[Event] = []
+        for card_id, winner in losers.items():
+            card = self.duel.card(card_id)
+            assert card is not None
+            events.append(Event(kind="destroyed", cards=(card_id,), how="battle", origin=card.place,
+                                controller=card.controller, target=winner, muted=muted))
+            events += (replace(event, muted=muted) for event in self._take(card, "graveyard", "battle"))
+        if events:
+            self.happen(before, *events)
+            self.settle()
+
+    def destroy(self, ids: Iterable[str], how: str, *, place: str = "graveyard") -> list[str]:
+        """Destroy cards simultaneously: by an ``effect`` or by ``rule``.
+
+        Only an effect's destruction is prevented by a protecting counter, which is removed instead.
+
+        Returns
+        -------
+        list of str
+            The ids of those that were destroyed.
+        """
+        before = self.duel
+        doomed: list[Card] = []
+        for card in (self.duel.card(card_id) for card_id in dict.fromkeys(ids)):
+            if card is None:
+                continue
+            if how == "effect" and card.counters.get("reflector"):
+                left = {name: n for name, n in card.counters.items() if name != "reflector"}
+                if card.counters["reflector"] > 1:
+                    left["reflector"] = card.counters["reflector"] - 1
+                self.duel = self.duel.with_card(card.put(counters=left))
+            else:
+                doomed.append(card)
+        events: list[Event] = []
+        for card in doomed:
+            events.append(Event(kind="destroyed", cards=(card.id,), how=how, origin=origin_of(card),
+                                controller=card.controller))
+            events += self._take(card, place, how)
+        if events:
+            self.happen(before, *events)
+            self.settle()
+        return [card.id for card in doomed]
+
+    def discard(self, ids: Iterable[str]) -> list[str]:
+        return self.send(ids, "graveyard", how="discard")
+
+    def tribute(self, ids: Iterable[str]) -> list[str]:
+        return self.send(ids, "graveyard", how="tribute")
+
+    def to_zone(self, card_id: str, place: str, player: str, zone: int = 0, **state: Any) -> Card:
+        """Lay a card into a zone, from wherever it was; the first free one when none is named."""
+        from cards.placement import first_free_zone
+
+        card = self.duel.card(card_id)
+        if card is None:
+            raise KeyError(card_id)
+        fresh = card.moved(place, player) if not card.on_field else card.put(place=place, controller=player)
+        self.duel = self.duel.without_card(card_id)
+        if place != "field":
+            zone = zone or first_free_zone(self.duel, player, place)
+        laid = fresh.put(zone=zone, since=self.tick(), **state)
+        self.duel = self.duel.adding(laid)
+        return laid
+
+    def summon(self, card_id: str, player: str, how: str, *, position: str = "attack", zone: int = 0, up: bool = True,
+               **state: Any) -> None:
+        """Put a monster onto the field; face-up it is a summon and an event, face-down it is Set."""
+        before = self.duel
+        card = self.duel.card(card_id)
+        assert card is not None
+        origin, controller = card.place, card.controller
+        self.to_zone(card_id, "monsters", player, zone, up=up, position=position, summoned_on=self.duel.turn,
+                     summoned_by=how, **({} if up else {"set_on": self.duel.turn}), **state)
+        if up:
+            self.happen(before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin,
+                                      controller=controller))
+        else:
+            self.happen(before, Event(kind="set", cards=(card_id,), by=player, how=how, origin=origin))
+        self.settle()
+
+    def attempt(self, card_id: str, player: str, how: str, zone: int = 0) -> None:
+        """Begin a summon made by a move: the monster lies in its zone, and its summon may still be negated."""
+        card = self.duel.card(card_id)
+        assert card is not None
+        position = "attack" if card.place != "monsters" else card.position
+        if card.place == "monsters":
+            self.duel = self.duel.with_card(card.put(place="attempted", up=True))
+        else:
+            self.to_zone(card_id, "monsters", player, zone, up=True, position=position)
+            laid = self.duel.card(card_id)
+            assert laid is not None
+            self.duel = self.duel.with_card(laid.put(place="attempted"))
+        now = self.duel.card(card_id)
+        assert now is not None
+        self.duel = self.duel.with_card(now.put(summoned_on=self.duel.turn, summoned_by=how))
+
+    def succeed(self, event: Event) -> None:
+        """A summon that was attempted and not negated succeeds: the monster is on the field."""
+        before = self.duel
+        card = self.duel.card(event.card)
+        assert card is not None
+        flipped = event.how == "flip"
+        self.duel = self.duel.with_card(card.put(place="monsters", set_on=None, since=self.tick()))
+        self.happen(before, *([Event(kind="flipped", cards=event.cards, how="summon", by=event.by)] if flipped else []),
+                    replace(event, stage="succeeded"))
+        self.settle()
+
+    def set_card(self, card_id: str, player: str, zone: int = 0) -> None:
+        """Set a Spell or Trap face-down; a Field Spell goes into the Field Zone, where the old one makes way."""
+        before = self.duel
+        card = self.duel.card(card_id)
+        assert card is not None
+        place = "field" if "field spell" in card.printed.kinds else "spells"
+        if place == "field":
+            self.make_way(player)
+        origin = card.place
+        self.to_zone(card_id, place, player, zone, up=False, set_on=self.duel.turn)
+        self.happen(before, Event(kind="set", cards=(card_id,), by=player, origin=origin))
+        self.settle()
+
+    def make_way(self, player: str) -> None:
+        """Send the old card of the player's Field Zone to the Graveyard (FS-08)."""
+        old = self.duel.side(player).field
+        if old is not None:
+            self.send((old.id,), "graveyard", how="rule")
+
+    def turn_up(self, card_id: str, how: str, position: str | None = None) -> None:
+        """Turn a face-down card face-up; a monster's Flip Effect sees it."""
+        before = self.duel
+        card = self.duel.card(card_id)
+        if card is None or card.up:
+            return
+        self.duel = self.duel.with_card(card.put(up=True, since=self.tick(), set_on=None,
+                                                 position=position or card.position))
+        if card.place == "monsters":
+            self.happen(before, Event(kind="flipped", cards=(card_id,), how=how, by=card.controller))
+        self.settle()
+
+    def turn_down(self, card_id: str) -> None:
+        """Turn a face-up monster into face-down Defense Position."""
+        card = self.duel.card(card_id)
+        if card is not None and card.up:
+            self._forget(card_id)
+            self.duel = self.duel.with_card(
+                card.put(up=False, position="defense", counters={}, set_on=self.duel.turn, declared=None)
+            )
+            self.settle()
+
+    def change(self, card_id: str, **state: Any) -> None:
+        """Change what is noted on a card, where it lies."""
+        card = self.duel.card(card_id)
+        if card is not None:
+            self.duel = self.duel.with_card(card.put(**state))
+            self.settle()
+
+    # --- players -------------------------------------------------------------------------------------------------
+
+    def pay(self, player: str, amount: int) -> None:
+        self._life(player, -amount)
+
+    def damage(self, player: str, amount: int) -> None:
+        self._life(player, -amount)
+
+    def gain(self, player: str, amount: int) -> None:
+        self._life(player, amount)
+
+    def _life(self, player: str, change: int) -> None:
+        left = max(0, self.duel.side(player).life_points + change)
+        self.duel = self.duel.with_side(player, life_points=left)
+        if left == 0 and self.duel.winner is None:
+            self.duel = self.duel.but(winner=OTHER[player])
+
+    def draw(self, player: str, count: int) -> list[str]:
+        """Draw cards; who must draw from an empty deck has lost. From an unlisted deck comes an unknown card."""
+        before = self.duel
+        drawn: list[str] = []
+        for _ in range(count):
+            side = self.duel.side(player)
+            if side.deck_size == 0:
+                if self.duel.winner is None:
+                    self.duel = self.duel.but(winner=OTHER[player])
+                break
+            if isinstance(side.deck, int):
+                card = Card(id=self.unused_id("?"), printed=UNKNOWN, owner=player, controller=player, place="hand")
+                self.duel = self.duel.with_side(player, deck=side.deck - 1).adding(card)
+            else:
+                card = side.deck[0]
+                self.duel = self.duel.without_card(card.id).adding(card.moved("hand", player))
+            drawn.append(card.id)
+        if drawn:
+            self.happen(before, Event(kind="drawn", cards=tuple(drawn), by=player))
+            self.settle()
+        return drawn
+
+    def unused_id(self, name: str) -> str:
+        """An id that no card bears yet, made as default ids are."""
+        number = 1
+        while self.duel.card(name if number == 1 else f"{name} #{number}") is not None:
+            number += 1
+        return name if number == 1 else f"{name} #{number}"
+
+    # --- links ---------------------------------------------------------------------------------------------------
+
+    def mark_link(self, number: int, **state: Any) -> None:
+        """Note on a waiting link what has befallen it."""
+        chain = list(self.duel.chain)
+        chain[number - 1] = replace(chain[number - 1], **state)
+        self.duel = self.duel.but(chain=tuple(chain))
+
+    def linger(self, entry: Lasting) -> None:
+        """Let an effect apply for a time although its card goes."""
+        self.duel = self.duel.but(lasting=(*self.duel.lasting, entry))
+        self.settle()
+
+    # --- choices at resolution -----------------------------------------------------------------------------------
+
+    def choice(self, ctx: Context, key: str) -> Any:
+        """What the move gave for a choice at resolution; None when it was left out."""
+        return ctx.link.then.get(key) if ctx.link is not None else None
+
+    def refuse(self, ctx: Context, key: str, message: str, reasons: Sequence[Reason] = ()) -> NotCarriedOut:
+        """The error for a choice at resolution that is missing or cannot be carried out."""
+        at = f"{ctx.link.at}.then" if ctx.link is not None and ctx.link.at else "then"
+        return NotCarriedOut(Fault(at, f"{key}: {message}"), reasons)
+
+    def choose(self, ctx: Context, key: str, options: Sequence[Card], *, count: int = 1, optional: bool = False,
+               why_not: Callable[[Card], Iterable[Reason]] | None = None) -> list[str]:
+        """Ask for cards at resolution.
+
+        What is left out is not done when it is optional; the only possible choice is made; otherwise the choice is
+        asked back for.
+
+        Raises
+        ------
+        NotCarriedOut
+            A card that is not among the options, or several choices and none given.
+        """
+        given = self.choice(ctx, key)
+        if given is None:
+            if optional or not options:
+                return []
+            if len(options) <= count:
+                return [card.id for card in options]
+            if same_copies(options):
+                return [card.id for card in options[:count]]
+            raise self.refuse(ctx, key, "several choices remain: " + ", ".join(card.id for card in options))
+        references = list(given) if isinstance(given, list | tuple) else [given]
+        chosen: list[str] = []
+        for reference in references:
+            left = [card for card in options if card.id not in chosen]
+            found = named(left, reference)
+            if not found:
+                elsewhere = named(list(self.duel.cards()), reference)
+                reasons = [reason for card in elsewhere[:1] for reason in (why_not(card) if why_not else ())]
+                allowed = ", ".join(card.id for card in left) or "none"
+                raise self.refuse(ctx, key, f"{reference!r} cannot be chosen; possible: {allowed}", reasons)
+            if len(found) > 1 and not same_copies(found):
+                raise self.refuse(ctx, key, f"{reference!r} may mean " + ", ".join(card.id for card in found))
+            chosen.append(found[0].id)
+        if len(chosen) != min(count, len(options)) and not (optional and len(chosen) < count):
+            raise self.refuse(ctx, key, f"{len(chosen)} cards given, {count} must be chosen")
+        return chosen
+
+    # --- state rules ---------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Apply what the rules make of the position at once, until nothing changes any more.
+
+        One face-up Field Spell (FS-06), Traps that are monsters no more (CT-40), Equip Cards without their monster,
+        and cards that destroy themselves when their condition is gone.
+        """
+        while self.duel.winner is None:
+            before = self.duel
+            self._one_field_spell()
+            self._settle_field()
+            if self.duel is before:
+                return
+
+    def _one_field_spell(self) -> None:
+        applying = [card for player in PLAYERS if (card := self.duel.side(player).field) is not None
+                    and card.up and not self.duel.waiting(card.id)]
+        if len(applying) == 2:
+            older = min(applying, key=lambda card: card.since)
+            self.destroy((older.id,), "rule")
+
+    def _settle_field(self) -> None:
+        now = view(self.duel)
+        for card in self.duel.field_cards():
+            if card.as_monster and card.id in now.negated:
+                self.to_zone(card.id, "spells", card.controller, card.spell_zone, as_monster=False, spell_zone=0,
+                             position=None, summoned_on=None, summoned_by=None, attacked_on=None,
+                             position_changed_on=None)
+                return
+            if card.equipped_to is not None:
+                held = self.duel.card(card.equipped_to)
+                if held is None or held.place != "monsters" or not held.up:
+                    self.destroy((card.id,), "rule")
+                    return
+        for source in now.self_destroying:
+            if source.card is not None and not source.word.condition.holds(source.context(self.duel)):
+                self.destroy((source.card.id,), "effect")
+                return
+
+
+def origin_of(card: Card) -> str | None:
+    """The place that a card comes from; a monster whose summon is negated was not on the field."""
+    return None if card.place == "attempted" else card.place
+
+
+def _without(link: Link, card_id: str) -> Link:
+    if (card_id in link.target or card_id == link.card or card_id in link.answered) and card_id not in link.lost:
+        return replace(link, lost=(*link.lost, card_id))
+    return link
+
+
+def _from_link(event: Event, number: int) -> Event:
+    from msgspec.structs import replace
+
+    return replace(event, link=number)

@@ -1,0 +1,265 @@
+"""Resolution: a walk over the chain's DAG in reverse. A link's fate is read from the position when its turn comes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from cards import registry
+from cards.continuous import NegatesTargeting
+from cards.duel import Card, Duel, Event, Link
+from cards.effects import Effect
+from cards.lasting import Source, view
+from cards.operations import valid_targets
+from cards.table import Table
+from cards.word import Context, Reason
+from chaingraph.graph import Chain, needs_its_card
+from chaingraph.trace import ACTIVATION_NEGATED, EFFECT_NEGATED, NO_EFFECT, RESOLVED, UNKNOWN, LinkTrace, Trace
+
+SPENT = ("normal spell", "ritual spell", "quick-play spell", "normal trap", "counter trap")
+_OPENS_NOTHING = ("left", "set", "activated", "turn-end")
+
+
+class Fate(NamedTuple):
+    """What is decided of a link before its operations: an outcome, or None when it goes on to act."""
+
+    outcome: str | None
+    reason: Reason
+    source: Source | None = None
+
+
+def resolve(chain: Chain) -> Trace:
+    """Resolve a chain: see `chaingraph.Chain.resolve`."""
+    walk = _Walk(chain)
+    for number in chain.resolution_order():
+        walk.step(number)
+    return walk.finish()
+
+
+class _Walk:
+    """The walk over one chain; collects what each step did."""
+
+    def __init__(self, chain: Chain) -> None:
+        self.chain = chain
+        self.start = chain.duel
+        self.duel = chain.duel
+        self.steps: list[LinkTrace] = []
+        self.events: list[Event] = list(self.start.later)
+        self.last: list[Event] = []
+
+    def step(self, number: int) -> None:
+        """Resolve one link on the position as it is now."""
+        link = self.duel.chain[number - 1]
+        fate = _fate(self.duel, link)
+        table = Table(self.duel, link=number)
+        outcome, reason, source = fate.outcome, fate.reason, fate.source
+        if outcome is None:
+            outcome, reason, source = _act(table, link, number)
+        by_links, by_cards = self._causes(number, link, outcome, reason, source)
+        waiting = table.duel.chain[: number - 1]
+        table.duel = table.duel.but(chain=waiting)
+        table.settle()
+        if outcome != ACTIVATION_NEGATED:
+            table.link_resolved(link)
+        self._relate(number, table.duel)
+        self.duel = table.duel
+        self.events += table.events
+        self.last = table.last_events() or self.last
+        self.steps.append(
+            LinkTrace(number, link, outcome, reason, by_links, by_cards, self.duel, tuple(table.events))
+        )
+
+    # --- causes --------------------------------------------------------------------------------------------------
+
+    def _causes(self, number: int, link: Link, outcome: str, reason: Reason,
+                source: Source | None) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        if outcome in (RESOLVED, UNKNOWN):
+            return (), ()
+        if source is not None:
+            return self._caused_by_source(number, source)
+        if reason.kind in ("activation-negated", "effect-negated-by-link"):
+            return self._first_change(number, lambda duel: not _marked(duel.chain[number - 1])), ()
+        if reason.kind == "answered-by-discard":
+            return (), reason.cards
+        return self._first_change(number, lambda duel: _would_act(duel, number)), ()
+
+    def _caused_by_source(self, number: int, source: Source) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        card_id = source.card.id if source.card is not None else source.entry.card if source.entry is not None else ""
+        for step in self.steps:
+            if step.link.card == card_id and step.link.is_activation:
+                relation = "negates_effect"
+                self.chain.relate(step.number, number, relation)
+                return (step.number,), ()
+        if card_id:
+            self.chain.relate(card_id, number, "negates_effect")
+        return (), (card_id,) if card_id else ()
+
+    def _first_change(self, number: int, well) -> tuple[int, ...]:  # type: ignore[no-untyped-def]
+        """The link after whose resolution (or with whose cost) the link was no longer well."""
+        before = self.start
+        gone = [card_id for card_id in (self.start.chain[number - 1].lost)]
+        if not well(before):
+            # It was lost while the chain was built: a later link took it as its cost.
+            for later in range(number + 1, len(self.start.chain) + 1):
+                cost = self.start.chain[later - 1].cost
+                if not isinstance(cost, int) and any(card_id in cost for card_id in gone):
+                    return (later,)
+            return ()
+        for step in self.steps:
+            if not well(step.after):
+                return (step.number,)
+        return ()
+
+    def _relate(self, number: int, after: Duel) -> None:
+        """Record as edges what a step did to the links that still wait."""
+        for waiting, (old, new) in enumerate(zip(self.duel.chain[: number - 1], after.chain, strict=True), 1):
+            if new.activation_negated and not old.activation_negated:
+                self.chain.relate(number, waiting, "negates_activation")
+            if new.effect_negated and not old.effect_negated:
+                self.chain.relate(number, waiting, "negates_effect")
+            for card_id in new.lost:
+                if card_id not in old.lost:
+                    self.chain.relate(number, waiting if card_id == new.card else card_id, "removes")
+
+    # --- end of the chain ----------------------------------------------------------------------------------------
+
+    def finish(self) -> Trace:
+        """Send the spent cards to the Graveyard and leave what happened to be responded to."""
+        table = Table(self.duel)
+        links = self.start.chain
+        spent = [link.card for link in links if link.is_activation and _is_spent(self.duel, link)]
+        if spent:
+            table.send(spent, "graveyard", how="spent")
+        events = [*self.events, *table.events]
+        left = tuple(
+            replace(event, last=event in self.last) for event in self.events if event.kind not in _OPENS_NOTHING
+        )
+        closing = tuple(replace(e, last=False) for e in table.events if e.kind not in _OPENS_NOTHING)
+        after = table.duel.but(chain=(), passed=(), later=(), before=None, events=(*left, *closing))
+        after = _summon_after_all(self.start, after)
+        return Trace(self.chain, tuple(self.steps), after, tuple(events))
+
+
+def _summon_after_all(start: Duel, after: Duel) -> Duel:
+    """A summon whose negation came to nothing succeeds once the chain is over."""
+    for event in start.events:
+        card = after.card(event.card) if event.stage == "attempted" else None
+        if card is not None and card.place == "attempted":
+            table = Table(after)
+            table.succeed(replace(event, stage=None))
+            told = tuple(e for e in table.events if e.kind not in _OPENS_NOTHING)
+            return table.duel.but(events=(*after.events, *told))
+    return after
+
+
+def _is_spent(duel: Duel, link: Link) -> bool:
+    card = duel.card(link.card)
+    if card is None or card.place != "spells" or not card.up or card.as_monster:
+        return False
+    if "equip spell" in link.printed.kinds:
+        return card.equipped_to is None
+    return not link.printed.kinds.isdisjoint(SPENT)
+
+
+def _marked(link: Link) -> bool:
+    return link.activation_negated or link.effect_negated
+
+
+def context_of(duel: Duel, link: Link) -> Context:
+    """Who looks at the position when the link resolves; a card that is nowhere any more still is what it was."""
+    card = duel.card(link.card) or Card(
+        id=link.card, printed=link.printed, owner=link.by, controller=link.by, place="graveyard"
+    )
+    return Context(duel, link.by, card, link)
+
+
+def _effect(link: Link) -> Effect | None:
+    declared = registry.declaration(link.printed)
+    return declared.effect(link.effect) if declared is not None else None
+
+
+def _fate(duel: Duel, link: Link) -> Fate:
+    """What the position says of the link before it acts."""
+    if link.activation_negated:
+        return Fate(ACTIVATION_NEGATED, Reason("activation-negated", (link.card,)))
+    if link.effect_negated:
+        return Fate(EFFECT_NEGATED, Reason("effect-negated-by-link", (link.card,)))
+    if needs_its_card(link) and link.card in link.lost:
+        return Fate(NO_EFFECT, Reason("card-left", (link.card,)))
+    effect = _effect(link)
+    negator = _negator(duel, link)
+    if negator is not None:
+        by = negator.card.id if negator.card is not None else negator.entry.printed.en if negator.entry else ""
+        return Fate(EFFECT_NEGATED, Reason("effect-negated-by-card", (link.card, by)), negator)
+    if effect is None:
+        return Fate(UNKNOWN, Reason("not-modelled", (link.card,)))
+    ctx = context_of(duel, link)
+    if link.target and effect.target is not None and effect.target.must_remain and not valid_targets(ctx):
+        return Fate(NO_EFFECT, Reason("targets-gone", link.target))
+    for condition in effect.still:
+        for missing in condition.missing(ctx):
+            return Fate(NO_EFFECT, Reason("condition-gone", (link.card, *missing.cards), {"condition": condition}))
+    return Fate(None, Reason("resolved", (link.card,)))
+
+
+def _negator(duel: Duel, link: Link) -> Source | None:
+    """The lasting effect that negates the link's effect as it resolves, if any.
+
+    A Spell or Trap that was activated on the field is covered even when it has left the field since.
+    """
+    card = duel.card(link.card)
+    now = view(duel)
+    if card is not None and card.on_field:
+        return now.negator(card) if card.up else None
+    if link.origin == "graveyard" or link.printed.kinds.isdisjoint(("spell", "trap")):
+        return None
+    place = "field" if "field spell" in link.printed.kinds else "spells"
+    was = Card(id=link.card, printed=link.printed, owner=link.by, controller=link.by, place=place)
+    return now.negator(was)
+
+
+def _act(table: Table, link: Link, number: int) -> tuple[str, Reason, Source | None]:
+    """Carry out the operations of a link that nothing stops."""
+    effect = _effect(link)
+    assert effect is not None
+    ctx = context_of(table.duel, link)
+    evaded = _evaded(table, ctx, link)
+    if evaded is not None:
+        table.destroy((link.card,), "effect")
+        return EFFECT_NEGATED, Reason("effect-negated-by-card", (link.card, evaded.id)), Source(
+            NegatesTargeting(()), evaded.controller, evaded
+        )
+    hand = table.duel.side(ctx.opponent).hand
+    done = [operation.apply(table, ctx._replace(duel=table.duel)) for operation in effect.does]
+    if table.duel.chain[number - 1].effect_negated:
+        now = {card.id for card in table.duel.side(ctx.opponent).hand}
+        given = tuple(card.id for card in hand if card.id not in now)
+        return EFFECT_NEGATED, Reason("answered-by-discard", given), None
+    if effect.does and not any(done):
+        return NO_EFFECT, Reason("nothing-to-act-on", (link.card,)), None
+    return RESOLVED, Reason("resolved", (link.card,)), None
+
+
+def _evaded(table: Table, ctx: Context, link: Link) -> Card | None:
+    """The target whose own effect negates an opponent's effect that targets it, by the roll of a die."""
+    for card_id in valid_targets(ctx):
+        card = table.duel.card(card_id)
+        word = view(table.duel).evading(card) if card is not None else None
+        if card is not None and word is not None and card.controller != link.by:
+            given = table.choice(ctx, "die")
+            faces = list(given) if isinstance(given, list | tuple) else [given]
+            if not faces or not isinstance(faces[0], int) or not 1 <= faces[0] <= 6:
+                raise table.refuse(ctx, "die", f"a die is rolled for {card.id}: one number from 1 to 6 would be right")
+            if faces[0] in word.faces:
+                return card
+    return None
+
+
+def _would_act(duel: Duel, number: int) -> bool:
+    """Whether the link would have had an effect, had its turn come on this position."""
+    link = duel.chain[number - 1]
+    if _fate(duel, link).outcome is not None:
+        return False
+    outcome, _, _ = _act(Table(duel, link=number), link, number)
+    return outcome == RESOLVED

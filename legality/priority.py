@@ -1,0 +1,61 @@
+"""Who may act: triggers that wait, and the player who has the first right."""
+
+from __future__ import annotations
+
+from cards.duel import OTHER, PLAYERS, Duel
+from legality.situation import Ask, asks_by, collecting
+
+
+def waiting(duel: Duel) -> tuple[Ask, ...]:
+    """The triggers that may be put onto the chain now; made once a position."""
+    found: tuple[Ask, ...] | None = duel.__dict__.get("waiting_triggers")
+    if found is None:
+        found = ()
+        if duel.events and collecting(duel):
+            found = tuple(ask for player in PLAYERS for ask in asks_by(duel, player)
+                          if ask.effect is not None and ask.effect.is_trigger and _waits(ask))
+        duel.__dict__["waiting_triggers"] = found
+    return found
+
+
+def _waits(ask: Ask) -> bool:
+    from legality.solver import first_way
+
+    return (ask.answered.matches and not ask.answered.missed and not ask.value("choice") and not ask.value("cost")
+            and not ask.value("condition") and not ask.value("used") and first_way(ask) is not None
+            and ask.value("life_points").has >= ask.value("life_points").needs and not ask.value("forbidden"))
+
+
+def mandatory_waiting(duel: Duel) -> tuple[Ask, ...]:
+    """The effects that must be activated now: of the turn player first, then of the opponent."""
+    found = [ask for ask in waiting(duel) if ask.effect is not None and ask.effect.mandatory]
+    own = tuple(ask for ask in found if ask.by == duel.turn_player)
+    return own or tuple(found)
+
+
+def first(duel: Duel) -> str | None:
+    """The player who has the first right to act; None in a duel that is over.
+
+    In an open state and in a window the turn player, after a link the opponent of its player; triggers that wait are
+    put on before anyone responds.
+    """
+    if duel.winner is not None:
+        return None
+    if duel.due:
+        card = duel.card(duel.due[0])
+        return card.controller if card is not None else duel.turn_player
+    mandatory = mandatory_waiting(duel)
+    if mandatory:
+        return mandatory[0].by
+    if duel.chain and collecting(duel):
+        for player in (duel.turn_player, duel.opponent):
+            if player not in duel.passed and any(ask.by == player for ask in waiting(duel)):
+                return player
+    base = OTHER[duel.chain[-1].by] if duel.chain else duel.turn_player
+    return OTHER[base] if base in duel.passed else base
+
+
+def after_pass_by(duel: Duel, by: str) -> str | None:
+    """The player whose pass goes before an act of `by`; None when `by` has the right already."""
+    right = first(duel)
+    return right if right is not None and right != by else None

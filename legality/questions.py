@@ -1,0 +1,302 @@
+"""The questions: may a card be activated, what may be activated now, in which windows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cards import registry
+from cards.duel import OTHER, PLAYERS, Card, Duel
+from cards.errors import DuelError, Fault
+from cards.facts import Printed, find, suggest
+from cards.lasting import view
+from cards.naming import named
+from legality import solver
+from legality.changes import windows
+from legality.priority import after_pass_by, first
+from legality.situation import Ask, asks_by, asks_for
+from legality.verdict import Verdict, place_of, unknown_entry, way_json
+
+
+def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
+    """The copies that a player may mean by a card's name or id: the own ones first, then those either may use.
+
+    Raises
+    ------
+    DuelError
+        There is no such card in the duel.
+    """
+    own = [card for place in ("hand", "spells", "field", "monsters", "graveyard") for card in duel.side(by).pile(place)]
+    theirs = [card for place in ("spells", "field", "monsters") for card in duel.side(OTHER[by]).pile(place)]
+    rest = [card for card in duel.cards() if card not in own and card not in theirs]
+    for cards in (own, [card for card in theirs if _either(card)], theirs, rest):
+        found = named(cards, reference)
+        if found:
+            return found
+    raise DuelError(Fault("card", no_such_card(duel, reference, by)))
+
+
+def _either(card: Card) -> bool:
+    declared = registry.declaration(card.printed)
+    return card.up and declared is not None and any(effect.either_player for effect in declared.effects)
+
+
+def no_such_card(duel: Duel, reference: object, by: str) -> str:
+    """What is said when a card is not in the duel."""
+    printed = find(reference) if isinstance(reference, str | int) else None
+    if printed is not None:
+        return f"{printed.en} lies nowhere in this duel; {by} has: {_listed(duel, by)}"
+    near = ", ".join(card.en for card in suggest(str(reference))) if isinstance(reference, str | int) else ""
+    return f"there is no card {reference!r}" + (f"; did you mean {near}?" if near else "")
+
+
+def _listed(duel: Duel, by: str) -> str:
+    names = dict.fromkeys(card.id for place in ("hand", "spells", "field", "monsters") for card in
+                          duel.side(by).pile(place))
+    return ", ".join(names) or "no card in hand or on the field"
+
+
+def can_activate(duel: Duel, card: str | int, by: str = "A", *, zone: int | None = None) -> Verdict:
+    """May a player activate a card now?
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    card : str or int
+        Its id, English or Japanese name, or passcode.
+    by : str
+        ``A`` or ``B``.
+    zone : int, optional
+        A Spell & Trap Zone (1 to 5) to place it in.
+
+    Returns
+    -------
+    Verdict
+        Truthy when it is legal. Of several copies the answer is about the one that is legal, else the one that breaks
+        the fewest rules.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        There is no such card in the duel, or no such player.
+
+    Examples
+    --------
+    >>> import legality
+    >>> duel = legality.loads({"duel": 1, "turn": 5, "phase": "standby", "players": {"A": {"hand": ["Umi"]}}})
+    >>> verdict = can_activate(duel, "Umi", by="A")
+    >>> bool(verdict), sorted(verdict.rules)
+    (False, ['FS-02'])
+    """
+    check_player(by)
+    verdicts = [_verdict(duel, found, by, zone) for found in candidates(duel, card, by)]
+    return min(verdicts, key=_rank)
+
+
+def _rank(verdict: Verdict) -> tuple[int, int]:
+    return ({True: 0, None: 1, False: 2}[verdict.legal], len(verdict.violations))
+
+
+def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None) -> Verdict:
+    asks = asks_for(duel, card, by)
+    if zone is not None:
+        asks = [with_zone(ask, zone) for ask in asks]
+    return Verdict(duel, card, by, asks, after=after_pass_by(duel, by))
+
+
+def with_zone(ask: Ask, zone: int) -> Ask:
+    return Ask(ask.duel, ask.by, ask.card, ask.act, effect=ask.effect, number=ask.number, origin=ask.origin,
+               args={**ask.args, "zone": zone})
+
+
+def check_player(by: str) -> None:
+    """Refuse what is no player.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        `by` is neither ``A`` nor ``B``.
+    """
+    if by not in PLAYERS:
+        raise DuelError(Fault("by", f"{by!r} is no player; A or B would be right"))
+
+
+class Response:
+    """One effect of one card that may be activated now.
+
+    Attributes
+    ----------
+    card, id, by : str
+        The card, which copy, and the player who may activate it.
+    effect : int
+        The number of the effect; 0 is the card itself.
+    spell_speed : int
+        Its Spell Speed.
+    """
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.card = ask.card.name
+        self.id = ask.card.id
+        self.by = ask.by
+        self.effect = ask.number
+        self.spell_speed = ask.speed
+
+    @property
+    def ways(self) -> list[dict[str, Any]]:
+        """Every legal combination of cost, targets and declaration."""
+        return [way_json(self.ask, way) for way in solver.ways(self.ask)]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"card": self.card, "id": self.id, "by": self.by, "effect": self.effect,
+                "from": place_of(self.ask.card), "spell_speed": self.spell_speed, "ways": self.ways}
+
+    def __repr__(self) -> str:
+        return f"<Response {self.by}: {self.id}{f' effect {self.effect}' if self.effect else ''}>"
+
+
+class Responses(Sequence[Response]):
+    """Everything that may be activated now: loop over it, count it, test names and ids with ``in``.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    by : str, optional
+        Only this player; None: both, first the one whose right it is.
+
+    Examples
+    --------
+    >>> import legality
+    >>> duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"hand": ["Umi", "Toll"]}}})
+    >>> found = Responses(duel)
+    >>> len(found), "Umi" in found, [response.id for response in found]
+    (2, True, ['Umi', 'Toll'])
+    """
+
+    def __init__(self, duel: Duel, by: str | None = None) -> None:
+        if by is not None:
+            check_player(by)
+        self.duel = duel
+        self.by = by
+        self.first = first(duel)
+        self._found = [Response(ask) for player in self._players() for ask in asks_by(duel, player)
+                       if solver.is_legal(ask)]
+
+    def _players(self) -> tuple[str, ...]:
+        if self.by is not None:
+            return (self.by,)
+        begins = self.first or self.duel.turn_player
+        return (begins, OTHER[begins])
+
+    @property
+    def unknown(self) -> list[Card]:
+        """The undeclared cards of the players asked about that lie where they might be activated from."""
+        return [card for player in self._players() for place in ("hand", "spells", "field", "monsters")
+                for card in self.duel.side(player).pile(place)
+                if card.known and not registry.is_modelled(card.printed)]
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._found[index]
+
+    def __iter__(self) -> Iterator[Response]:
+        return iter(self._found)
+
+    def __contains__(self, card: object) -> bool:
+        if not isinstance(card, str | int):
+            return card in self._found
+        printed = find(card)
+        return any(response.id == card or response.ask.card.printed is printed for response in self._found)
+
+    def __repr__(self) -> str:
+        return f"<Responses: {', '.join(f'{r.by} {r.id}' for r in self._found) or 'none'}>"
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        """The answer as the contract has it."""
+        made: dict[str, Any] = {"to": answered_to(self.duel), "first": self.first,
+                                "responses": [response.to_json() for response in self._found]}
+        if self.by is not None and self.first not in (None, self.by):
+            made["after_pass_by"] = self.first
+        if self.unknown:
+            made["unknown"] = [unknown_entry(card.name, card.id, lang) for card in self.unknown]
+        if view(self.duel).undeclared:
+            made["not_modelled"] = list(view(self.duel).undeclared)
+        return made
+
+
+def answered_to(duel: Duel) -> dict[str, Any] | None:
+    """What a response now would answer: the last link, the event, or nothing."""
+    if duel.chain:
+        return {"link": len(duel.chain)}
+    if duel.events:
+        from cards.duelfile import dump_events
+
+        return {"event": dump_events(duel.events)}
+    return None
+
+
+def responses(duel: Duel, by: str | None = None) -> Responses:
+    """Everything that may be activated now by a player, or by both, first the one whose right it is."""
+    return Responses(duel, by)
+
+
+def when(card: str | int, duel: Duel | None = None, by: str | None = None) -> dict[str, Any]:
+    """In which windows could a card be activated at all?
+
+    With a position its zones, Life Points, targets and hands stay what they are; without one all that the card asks for
+    is taken to be there.
+
+    Returns
+    -------
+    dict
+        ``card`` and ``windows``, each window a box of values; None for a card whose effects are not modelled.
+    """
+    if duel is None:
+        printed = find(card)
+        if printed is None:
+            near = ", ".join(other.en for other in suggest(str(card)))
+            raise DuelError(Fault("card", f"there is no card {card!r}" + (f"; did you mean {near}?" if near else "")))
+        return {"card": printed.en, "windows": _windows(printed.en, _ideal_asks(printed), printed)}
+    found: list[Card] = []
+    for player in (by,) if by else (duel.turn_player, duel.opponent):
+        found = [c for c in candidates(duel, card, player) if c.controller == player]
+        if found:
+            break
+    found = found or candidates(duel, card, by or duel.turn_player)
+    chosen = found[0]
+    asks = asks_for(duel, chosen, chosen.controller)
+    return {"card": chosen.name, "windows": _windows(chosen.name, asks, chosen.printed)}
+
+
+def _windows(name: str, asks: list[Ask], printed: Printed) -> list[dict[str, list[str]]] | None:
+    if not registry.is_modelled(printed):
+        return None
+    return windows([ask for ask in asks if ask.effect is not None])
+
+
+def _ideal_asks(printed: Printed) -> list[Ask]:
+    """Each effect of a card in a position that gives it all that it asks for."""
+    declared = registry.declaration(printed)
+    if declared is None:
+        return []
+    made = []
+    monster = "monster" in printed.kinds
+    place = "monsters" if monster else "field" if "field spell" in printed.kinds else "spells"
+    for number, effect in enumerate((declared.activation, *declared.effects)):
+        if effect is None:
+            continue
+        card = Card(id=printed.en, printed=printed, owner="A", controller="A", place="hand" if number == 0 else place)
+        ask = Ask(Duel(), "A", card, effect=effect, number=number, origin="hand" if number == 0 else "face-up")
+        ask.__dict__["_values"] = {name: value for name, value in _IDEAL.items()}
+        made.append(ask)
+    return made
+
+
+_IDEAL: dict[str, Any] = {"cost": (), "choice": (), "condition": (), "joint": True, "forbidden": (), "window": (),
+                          "pending": (), "due": (), "used": False, "controls": True, "over": None}
+
+

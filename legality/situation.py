@@ -1,0 +1,586 @@
+"""The situation of one act of one card: its variables with finite domains, read from a position or left free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from cards import registry
+from cards.duel import OTHER, PHASES, Card, Duel, Event, Link
+from cards.effects import ActivationOf, Effect, EventAnswer, LifeCost, SummonAttempted, TargetAnswered
+from cards.lasting import view
+from cards.placement import forbidden as forbidden_reasons
+from cards.placement import (
+    free_spell_zones,
+    normal_summon_reasons,
+    own_summon_reasons,
+    set_reasons,
+    tributes_needed,
+)
+from cards.word import Context, Reason
+
+ORIGINS = ("hand", "set-this-turn", "set-earlier", "face-up", "graveyard")
+CHAINS = ("none", "event", "1", "2", "3")
+SPELL_KINDS = ("normal spell", "field spell", "continuous spell", "equip spell", "ritual spell", "quick-play spell")
+TRAP_KINDS = ("normal trap", "continuous trap", "counter trap")
+SPEED_1_SPELLS = tuple(kind for kind in SPELL_KINDS if kind != "quick-play spell")
+
+
+class Zones(NamedTuple):
+    """The own Spell & Trap Zones: how many are free, and what lies in the others."""
+
+    free: int
+    cards: tuple[str, ...] = ()
+
+
+class Life(NamedTuple):
+    """Life Points: what the player has and what the cost takes at least."""
+
+    has: int
+    needs: int
+
+
+class Answered(NamedTuple):
+    """What an activation answers.
+
+    Attributes
+    ----------
+    what : str
+        The kind of thing last on the chain (``field spell``, ``effect of monster`` …), of the event, or ``nothing``.
+    matches : bool
+        Whether it is something that the effect answers, or the effect answers nothing in particular.
+    wanted : bool
+        Whether the effect answers something in particular.
+    chain : str
+        The value of the variable `chain` that goes with it.
+    cards : tuple of str
+        The card of that link or event.
+    earlier : tuple of int
+        The numbers of earlier links that it could have answered.
+    missed : bool
+        Whether its event was not the last thing to happen.
+    """
+
+    what: str
+    matches: bool
+    wanted: bool
+    chain: str
+    cards: tuple[str, ...] = ()
+    earlier: tuple[int, ...] = ()
+    missed: bool = False
+    answered: tuple[str, ...] = ()
+    attempt: bool = False
+
+
+class Ask:
+    """One act of one card by one player in one position: what the rules are asked about.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    by : str
+        The player.
+    card : Card
+        The card.
+    act : str
+        ``activate``, or a move: ``set``, ``summon``, ``flip``, ``turn``, ``attack``.
+    number : int, optional
+        The number of the effect.
+    origin : str
+        One of `ORIGINS`.
+    args : Mapping[str, Any], optional
+        What a move names further (zone, tributes, target).
+    """
+
+    def __init__(self, duel: Duel, by: str, card: Card, act: str = "activate", *, effect: Effect | None = None,
+                 number: int = 0, origin: str = "face-up", args: Mapping[str, Any] | None = None) -> None:
+        self.duel = duel
+        self.by = by
+        self.card = card
+        self.act = act
+        self.effect = effect
+        self.number = number
+        self.origin = origin
+        self.args = args or {}
+
+    @cached_property
+    def subjects(self) -> tuple[str, ...]:
+        """What kind of thing acts, most specific first: by these a rule finds the id under which it holds."""
+        if self.card is None:
+            return ("any",)
+        kinds = self.card.printed.kinds
+        main = next((k for k in (*SPELL_KINDS, *TRAP_KINDS) if k in kinds), "monster")
+        broad = "spell" if main in SPELL_KINDS else "trap" if main in TRAP_KINDS else "monster"
+        slow = ("slow spell",) if main in SPEED_1_SPELLS else ()
+        if self.act != "activate":
+            return (main, *slow, broad, "any")
+        if self.effect is None:
+            return ("nothing", "any")
+        fast = ("fast",) if self.speed >= 2 or self.effect.is_trigger else ()
+        if self.number == 0:
+            return (main, *slow, broad, *fast, "any")
+        effect = self.effect.kind
+        return tuple(dict.fromkeys((f"{effect} of {main}", f"effect of {main}", f"{effect} of {broad}",
+                                    f"effect of {broad}", effect, "effect", *fast, "any")))
+
+    @property
+    def speed(self) -> int:
+        """The Spell Speed of the activation."""
+        return spell_speed(self.card, self.effect, self.number)
+
+    @cached_property
+    def context(self) -> Context:
+        """The context for the effect's selectors: a stand-in link carries the cards of the event that it answers."""
+        answered = self.answered
+        link = Link(by=self.by, card=self.card.id, printed=self.card.printed, effect=self.number, origin="face-up",
+                    spell_speed=self.speed, answered=answered.answered)
+        return Context(self.duel, self.by, self.card, link)
+
+    @property
+    def plain_context(self) -> Context:
+        return Context(self.duel, self.by, self.card)
+
+    @cached_property
+    def answered(self) -> Answered:
+        return _answered(self)
+
+    def value(self, name: str) -> Any:
+        """The value of a variable in the position; read once."""
+        found = self.__dict__.setdefault("_values", {})
+        if name not in found:
+            found[name] = VARIABLES[name](self)
+        return found[name]
+
+    def values(self, names: Iterator[str] | tuple[str, ...]) -> dict[str, Any]:
+        return {name: self.value(name) for name in names}
+
+    def __repr__(self) -> str:
+        return f"<Ask {self.by} {self.act} {self.card.id} effect {self.number} from {self.origin}>"
+
+
+def spell_speed(card: Card, effect: Effect | None, number: int) -> int:
+    """The Spell Speed: of a card by its kind, of an effect as declared (of a face-up Trap 2)."""
+    kinds = card.printed.kinds
+    if number == 0:
+        if "counter trap" in kinds:
+            return 3
+        return 2 if not kinds.isdisjoint(("trap", "quick-play spell")) else 1
+    return effect.speed if effect is not None else 1
+
+
+def origin_of(card: Card, turn: int) -> str:
+    """From where a card would be activated, its Set turn included."""
+    if card.place == "hand":
+        return "hand"
+    if card.place == "graveyard":
+        return "graveyard"
+    if card.on_field and not card.up and card.place != "monsters":
+        return "set-this-turn" if card.set_on == turn else "set-earlier"
+    return "face-up"
+
+
+# --- what may be asked about ----------------------------------------------------------------------------------------
+
+
+def asks_for(duel: Duel, card: Card, by: str) -> list[Ask]:
+    """Every activation of a card that may be asked about where it lies; one that is nothing where there is none."""
+    found = list(_asks(duel, card, by))
+    return found or [Ask(duel, by, card, effect=None, origin=origin_of(card, duel.turn))]
+
+
+def _asks(duel: Duel, card: Card, by: str) -> Iterator[Ask]:
+    declared = registry.declaration(card.printed)
+    if declared is None:
+        return
+    origin = origin_of(card, duel.turn)
+    playable = card.place == "hand" or (card.place in ("spells", "field") and not card.up)
+    if declared.activation is not None and playable:
+        yield Ask(_seen_by(duel, declared.activation), by, card, effect=declared.activation, number=0, origin=origin)
+    for number, effect in enumerate(declared.effects, 1):
+        here = card.place in effect.places and (card.up or effect.kind == "flip") and not duel.waiting(card.id)
+        if here and (card.controller == by or effect.either_player or not card.on_field):
+            yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
+
+
+def _seen_by(duel: Duel, effect: Effect) -> Duel:
+    """What negates a summon is judged on the position in which the summon is attempted."""
+    if not duel.chain and any(isinstance(answer, SummonAttempted) for answer in effect.answers):
+        return attempt_position(duel) or duel
+    return duel
+
+
+def attempt_position(duel: Duel) -> Duel | None:
+    """The position in which a summon is attempted that may still be negated; None where there is none."""
+    event = next((event for event in duel.events if event.stage == "attempted"), None)
+    if event is None:
+        return None
+    if duel.before is not None:
+        return duel.before
+    card = duel.card(event.card)
+    if card is None or card.place == "attempted":
+        return duel
+    return duel.with_card(card.put(place="attempted")).but(events=(event,))
+
+
+def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
+    """Every activation of the player's cards, and of cards that either player may use, in the order of the places."""
+    for card in duel.side(by).index.values():
+        if card.known and card.place not in ("deck", "extra_deck", "banished") or _flipped(duel, card):
+            yield from _asks(duel, card, by)
+    for card in duel.side(OTHER[by]).pile("field") + duel.side(OTHER[by]).pile("spells"):
+        declared = registry.declaration(card.printed)
+        if card.up and declared is not None and any(effect.either_player for effect in declared.effects):
+            yield from _asks(duel, card, by)
+
+
+def _flipped(duel: Duel, card: Card) -> bool:
+    return any(card.id in event.cards for event in duel.events)
+
+
+# --- the variables --------------------------------------------------------------------------------------------------
+
+
+def _chain(ask: Ask) -> str:
+    duel = ask.duel
+    if duel.chain:
+        if ask.effect is not None and ask.effect.is_trigger and collecting(duel) and ask.answered.matches:
+            return "event"
+        return str(duel.chain[-1].spell_speed)
+    if any(event.holds for event in duel.events):
+        return "event"
+    return "event" if ask.answered.wanted and ask.answered.matches else "none"
+
+
+def collecting(duel: Duel) -> bool:
+    """Whether triggers may still be put on together: nobody has responded with anything else."""
+    return all(link.trigger for link in duel.chain)
+
+
+def _answered(ask: Ask) -> Answered:
+    duel, effect = ask.duel, ask.effect
+    last = duel.chain[-1] if duel.chain else None
+    what = what_of(last) if last is not None else duel.events[0].kind if duel.events else "nothing"
+    chain = str(last.spell_speed) if last is not None else "event" if duel.events else "none"
+    cards = (last.card,) if last is not None else duel.events[0].cards if duel.events else ()
+    if effect is None or not effect.answers:
+        return Answered(what, True, False, chain, cards)
+    ctx = ask.plain_context
+    if last is not None and not effect.is_trigger and any(answer.to_link(ctx, last) for answer in effect.answers):
+        return Answered(what, True, True, chain, cards)
+    for event in duel.events if not effect.is_trigger or collecting(duel) else ():
+        if event.stage == "attempted" and duel.chain:
+            continue
+        if effect.is_trigger and not _may_trigger(ask, event):
+            continue
+        for answer in effect.answers:
+            answered = answer.to_event(ctx._replace(event=event), event)
+            if answered:
+                missed = effect.misses_timing and not event.last
+                return Answered(event.kind, True, True, "event" if last is None else chain, event.cards,
+                                missed=missed, answered=_all_answered(ask, answer, ctx),
+                                attempt=event.stage == "attempted")
+    earlier = tuple(number for number, link in enumerate(duel.chain[:-1], 1)
+                    if any(answer.to_link(ctx, link) for answer in effect.answers))
+    return Answered(what, False, True, chain, cards, earlier)
+
+
+def _all_answered(ask: Ask, answer: Any, ctx: Context) -> tuple[str, ...]:
+    found = (answer.to_event(ctx._replace(event=event), event) for event in ask.duel.events)
+    return tuple(dict.fromkeys(card_id for ids in found for card_id in ids))
+
+
+def _may_trigger(ask: Ask, event: Event) -> bool:
+    """Whether this player's card may trigger on the event: not twice, and off the field for its last controller."""
+    if any(link.card == ask.card.id and link.effect == ask.number for link in ask.duel.chain):
+        return False
+    if ask.card.id in event.muted:
+        return False
+    if ask.card.on_field:
+        return True
+    return (event.controller or event.by or ask.card.owner) == ask.by
+
+
+def what_of(link: Link) -> str:
+    """The kind of thing that a link is: the activation of a kind of card, or an effect of one."""
+    kind = next((k for k in (*SPELL_KINDS, *TRAP_KINDS) if k in link.printed.kinds), "monster")
+    return kind if link.is_activation else f"effect of {kind}"
+
+
+def _spell_zones(ask: Ask) -> Zones:
+    side = ask.duel.side(ask.by)
+    cards = tuple(card.id for card in (*side.pile("spells"), *side.pile("monsters"))
+                  if card.place == "spells" or card.as_monster)
+    return Zones(len(free_spell_zones(ask.duel, ask.by)), cards)
+
+
+def _life_points(ask: Ask) -> Life:
+    cost = ask.effect.cost if ask.effect is not None else None
+    has = ask.duel.side(ask.by).life_points
+    return Life(has, cost.life_points(ask.plain_context) if cost is not None else 0)
+
+
+def _cost(ask: Ask) -> tuple[Reason, ...]:
+    cost = ask.effect.cost if ask.effect is not None else None
+    if cost is None or isinstance(cost, LifeCost):
+        return ()
+    return tuple(cost.lacking(ask.context))
+
+
+def _choice(ask: Ask) -> tuple[Reason, ...]:
+    effect = ask.effect
+    if effect is None:
+        return ()
+    found: list[Reason] = []
+    # Where the thing that it answers is not there, the cards of that thing cannot be asked for.
+    if effect.target is not None and not (isinstance(effect.target, TargetAnswered) and not ask.answered.matches):
+        found += effect.target.lacking(ask.context)
+    for condition in effect.needs:
+        found += condition.missing(ask.context)
+    if effect.declares is not None:
+        found += effect.declares.lacking(ask.context)
+    return tuple(found)
+
+
+def _condition(ask: Ask) -> tuple[Reason, ...]:
+    if ask.effect is None:
+        return ()
+    return tuple(reason for condition in ask.effect.condition for reason in condition.missing(ask.context))
+
+
+def _joint(ask: Ask) -> bool:
+    from legality.solver import first_way
+
+    if ask.value("cost") or ask.value("choice") or not ask.answered.matches:
+        return True
+    life = ask.value("life_points")
+    return life.has < life.needs or first_way(ask) is not None
+
+
+def _forbidden(ask: Ask) -> tuple[Reason, ...]:
+    return tuple(forbidden_reasons(ask.duel, ask.card, ask.act))
+
+
+def _window(ask: Ask) -> tuple[Reason, ...]:
+    """The summon or attack that holds back what does not respond to it."""
+    if ask.duel.chain:
+        return ()
+    return tuple(Reason("window", event.cards, {"event": event.kind}) for event in ask.duel.events if event.holds)[:1]
+
+
+def _may_respond(ask: Ask) -> bool:
+    """Whether it may respond in a window: Spell Speed 2 and 3, triggers, and by priority ignition effects of monsters.
+
+    The turn player's priority for ignition effects after a summon is the one of the time.
+    """
+    if ask.effect is None or ask.speed >= 2 or ask.effect.is_trigger:
+        return True
+    summoned = any(event.kind == "summon" and event.holds for event in ask.duel.events)
+    return ask.effect.kind == "ignition" and "monster" in ask.card.printed.kinds and summoned and (
+        ask.by == ask.duel.turn_player)
+
+
+def _pending(ask: Ask) -> tuple[Reason, ...]:
+    from legality.priority import mandatory_waiting
+
+    if ask.effect is not None and ask.effect.is_trigger and ask.effect.mandatory and ask.answered.matches:
+        return ()
+    return tuple(Reason("mandatory-waits", (other.card.id,), {"by": other.by}) for other in mandatory_waiting(ask.duel))
+
+
+def _timing(ask: Ask) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
+    effect = ask.effect
+    return (None, None) if effect is None else (effect.own_phases, effect.opponents_phases)
+
+
+def _used(ask: Ask) -> bool:
+    effect = ask.effect
+    return (effect is not None and effect.once_a_turn
+            and ask.card.used.get(str(ask.number)) == ask.duel.turn)
+
+
+def _controls(ask: Ask) -> bool:
+    if ask.effect is not None and (ask.effect.either_player or not ask.card.on_field and ask.effect.is_trigger):
+        return True
+    return ask.card.controller == ask.by
+
+
+def _goes_to_field_zone(ask: Ask) -> bool:
+    return "field spell" in ask.card.printed.kinds
+
+
+def _placement(ask: Ask) -> tuple[Reason, ...]:
+    """Why the card cannot be Set or summoned where it would go; what forbids it is asked apart."""
+    duel, card, by = ask.duel, ask.card, ask.by
+    if ask.act == "set" and "monster" not in card.printed.kinds:
+        found = list(set_reasons(duel, card, by))
+    elif ask.args.get("kind") == "special":
+        found = list(own_summon_reasons(duel, card, by))
+    else:
+        found = list(normal_summon_reasons(duel, card, by, setting=ask.act == "set"))
+        given = ask.args.get("tribute")
+        if given is not None and not found:
+            needed = tributes_needed(duel, card)
+            if len(given) != needed:
+                found.append(Reason("wrong-tributes", tuple(given), {"count": needed, "found": len(given)}))
+    return tuple(reason for reason in found if reason.kind != "forbidden")
+
+
+def _flip_reasons(ask: Ask) -> tuple[Reason, ...]:
+    card = ask.card
+    if card.place != "monsters" or card.up:
+        return (Reason("not-face-down", (card.id,)),)
+    found = []
+    if ask.duel.turn in (card.set_on, card.summoned_on):
+        found.append(Reason("set-this-turn"))
+    declared = registry.declaration(card.printed)
+    if declared is not None:
+        found += (r for c in declared.summoning.condition for r in c.missing(ask.plain_context))
+    return tuple(found)
+
+
+def _position_reasons(ask: Ask) -> tuple[Reason, ...]:
+    card, turn = ask.card, ask.duel.turn
+    if card.place != "monsters" or not card.up:
+        return (Reason("not-face-up", (card.id,)),)
+    kinds = (("summoned-this-turn", card.summoned_on), ("position-changed", card.position_changed_on),
+             ("has-attacked", card.attacked_on))
+    return tuple(Reason(kind, (card.id,)) for kind, when in kinds if when == turn)
+
+
+def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
+    duel, card = ask.duel, ask.card
+    if card.place != "monsters" or not card.up or card.position != "attack":
+        return (Reason("no-attack-position", (card.id,)),)
+    found = []
+    if card.attacked_on == duel.turn:
+        found.append(Reason("has-attacked", (card.id,)))
+    theirs = duel.side(OTHER[ask.by]).pile("monsters")
+    target = ask.args.get("target")
+    if target == "direct":
+        if theirs:
+            found.append(Reason("monsters-in-the-way", tuple(other.id for other in theirs)))
+    elif target not in [other.id for other in theirs]:
+        found.append(Reason("no-attack-target", (str(target),)))
+    return tuple(found)
+
+
+def _attack_life(ask: Ask) -> Life:
+    costs = sum(source.word.amount for source in view(ask.duel).attack_costs)  # type: ignore[attr-defined]
+    return Life(ask.duel.side(ask.by).life_points, costs)
+
+
+def _zone(ask: Ask) -> str:
+    """What the named zone is: free, taken, of the wrong kind; ``unnamed`` when none is named."""
+    zone = ask.args.get("zone")
+    if zone is None:
+        return "unnamed"
+    if "field spell" in ask.card.printed.kinds:
+        return "wrong"
+    if ask.act == "activate" and (ask.origin != "hand" or ask.number != 0):
+        return "free" if ask.card.zone == zone else "wrong"
+    return "free" if zone in free_spell_zones(ask.duel, ask.by) else "taken"
+
+
+VARIABLES: dict[str, Callable[[Ask], Any]] = {
+    "turn": lambda ask: "own" if ask.duel.turn_player == ask.by else "opponent",
+    "phase": lambda ask: ask.duel.phase,
+    "origin": lambda ask: ask.origin,
+    "chain": _chain,
+    "speed": lambda ask: ask.speed,
+    "answered": lambda ask: ask.answered,
+    "trigger_kind": lambda ask: ask.effect is not None and ask.effect.is_trigger,
+    "spell_zones": _spell_zones,
+    "zone": _zone,
+    "trap_from_hand": lambda ask: view(ask.duel).permits("trap from hand", ask.by),
+    "trap_set_turn": lambda ask: view(ask.duel).permits("trap set turn", ask.by),
+    "life_points": _life_points,
+    "cost": _cost,
+    "choice": _choice,
+    "condition": _condition,
+    "joint": _joint,
+    "forbidden": _forbidden,
+    "window": _window,
+    "may_respond": _may_respond,
+    "pending": _pending,
+    "due": lambda ask: ask.duel.due,
+    "timing": _timing,
+    "damage_step": lambda ask: ask.effect is not None and ask.effect.damage_step,
+    "used": _used,
+    "goes_to_field_zone": _goes_to_field_zone,
+    "placement": _placement,
+    "normal_summon_used": lambda ask: ask.duel.normal_summon_used,
+    "summon_kind": lambda ask: ask.args.get("kind", "normal"),
+    "flip_reasons": _flip_reasons,
+    "position_reasons": _position_reasons,
+    "attack_reasons": _attack_reasons,
+    "attack_life": _attack_life,
+    "phase_reasons": lambda ask: ask.args.get("phase_reasons", ()),
+    "controls": _controls,
+    "over": lambda ask: ask.duel.winner,
+}
+
+
+# --- the space of a situation ---------------------------------------------------------------------------------------
+
+PERMISSIONS = {"trap_from_hand": "trap from hand", "trap_set_turn": "trap set turn"}
+LAST_LINKS = {
+    **dict.fromkeys(SPEED_1_SPELLS, "1"),
+    "quick-play spell": "2", "normal trap": "2", "continuous trap": "2", "counter trap": "3",
+    "effect of monster": "1", "effect of field spell": "1", "effect of continuous spell": "1",
+    "quick effect of monster": "2", "effect of continuous trap": "2",
+}
+
+
+def origins_of(ask: Ask) -> tuple[str, ...]:
+    """The places from which it could be activated at all."""
+    if ask.effect is not None and ask.number == 0:
+        return ("hand", "set-this-turn", "set-earlier")
+    return (ask.origin,)
+
+
+def answers_of(ask: Ask) -> list[Answered]:
+    """Everything that could be there to answer, with the value of `chain` that goes with it.
+
+    Whether a kind of link or event is one that the effect answers is all that is asked: who did it, and to what, is
+    then taken to suit.
+    """
+    effect = ask.effect
+    if effect is None or not effect.answers:
+        return [Answered("anything", True, False, chain) for chain in CHAINS]
+    link_kinds = [kind for answer in effect.answers if isinstance(answer, ActivationOf) for kind in answer.kinds]
+    events = [answer.kind_of_event() for answer in effect.answers if isinstance(answer, EventAnswer)]
+    found = [Answered("nothing", False, True, "none")]
+    for kind, speed in LAST_LINKS.items():
+        broad = "spell" if kind in SPELL_KINDS else "trap" if kind in TRAP_KINDS else ""
+        found.append(Answered(kind, kind in link_kinds or broad in link_kinds, True, speed))
+    if events:
+        found.append(Answered(events[0], True, True, "event"))
+        if not effect.is_trigger and not all(isinstance(a, SummonAttempted) for a in effect.answers
+                                             if isinstance(a, EventAnswer)):
+            found += [Answered(events[0], True, True, speed) for speed in ("1", "2", "3")]
+    else:
+        found.append(Answered("event", False, True, "event"))
+    return found
+
+
+def free_domains(ask: Ask) -> dict[str, list[Any]]:
+    """The domains of the variables that change from window to window; all others stay what the position makes them."""
+    return {
+        "turn": ["own", "opponent"],
+        "phase": list(PHASES),
+        "origin": list(origins_of(ask)),
+        "chain": list(CHAINS),
+        "answered": answers_of(ask),
+    }
+
+
+def window_of(values: Mapping[str, Any]) -> dict[str, str]:
+    """The point of a window (contract, section 5) that a situation lies in."""
+    origin = values["origin"]
+    place, _, age = origin.partition("-") if origin.startswith("set-") else (origin, "", "")
+    set_age = age or ("hand" if origin == "hand" else "none")
+    return {"turn": values["turn"], "phase": values["phase"], "from": place, "set_age": set_age,
+            "chain": values["chain"]}
+

@@ -1,0 +1,179 @@
+"""The only module that imports `constraint`: rules become a Problem, asked for now, for all windows, or for ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from constraint import Problem
+
+from legality import rules as _rules  # noqa: F401 - registers the rules
+from legality.rule import RULES, Rule
+from legality.situation import Answered, Ask
+
+Way = tuple[Any, tuple[str, ...], Any]
+_ORDER = ("turn", "phase", "from", "set_age", "chain")
+
+
+def rules_for(ask: Ask) -> tuple[tuple[str, Rule], ...]:
+    """The rules that hold for what is asked, each with the id that it has there."""
+    return _rules_for(ask.act, ask.subjects)
+
+
+@cache
+def _rules_for(act: str, subjects: tuple[str, ...]) -> tuple[tuple[str, Rule], ...]:
+    class _Subject:
+        pass
+
+    probe: Any = _Subject()
+    probe.act, probe.subjects = act, subjects
+    return tuple((found, rule) for rule in RULES if (found := rule.id_for(probe)) is not None)
+
+
+def problem(ask: Ask, free: Mapping[str, Sequence[Any]] | None = None) -> tuple[Problem, tuple[str, ...]] | None:
+    """The rules on what is asked as a constraint problem.
+
+    Variables that are not free have the one value that the position gives them.
+
+    Returns
+    -------
+    tuple of Problem and tuple of str, or None
+        The problem and its variables; None when a variable has no value at all, so that there is no solution.
+    """
+    free = free or {}
+    made = Problem()
+    names = tuple(dict.fromkeys(name for _, rule in rules_for(ask) for name in rule.reads))
+    names = (*names, *(name for name in free if name not in names))
+    for name in names:
+        domain = list(free[name]) if name in free else [ask.value(name)]
+        if not domain:
+            return None
+        made.addVariable(name, domain)
+    for _, rule in rules_for(ask):
+        made.addConstraint(rule.holds, rule.reads)
+    if "chain" in free and "answered" in free:
+        made.addConstraint(_coherent, ("chain", "answered"))
+    if "turn" in free and "phase" in free and "answered" in free:
+        made.addConstraint(_possible, ("turn", "phase", "answered"))
+    return made, names
+
+
+def _coherent(chain: str, answered: Answered) -> bool:
+    """What is answered and the Spell Speed of the last link are of one situation."""
+    return answered.chain == chain
+
+
+def _possible(turn: str, phase: str, answered: Answered) -> bool:
+    """Which events there are in a phase: attacks only in the Battle Phase."""
+    return answered.what != "attack" or phase == "battle"
+
+
+def is_legal(ask: Ask) -> bool:
+    """Whether all rules are kept in the position."""
+    made = problem(ask)
+    return made is not None and made[0].getSolution() is not None
+
+
+def solutions(ask: Ask, free: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    """All legal situations when these variables are free."""
+    made = problem(ask, free)
+    return [] if made is None else made[0].getSolutions()
+
+
+# --- ways: cost x target x declaration -------------------------------------------------------------------------------
+
+
+def ways(ask: Ask) -> Iterator[Way]:
+    """Yield every legal combination of cost, target and declaration.
+
+    A free declaration is one way, ``{"any": …}``; where nothing is paid or chosen there is one way all the same.
+    """
+    domains = _way_domains(ask)
+    if domains is None:
+        return
+    made = Problem()
+    for name, domain in domains.items():
+        made.addVariable(name, domain)
+    made.addConstraint(_disjoint, ("cost", "target"))
+    # Solutions come in reverse domain order; the order of the position is wanted.
+    found = made.getSolutions()
+    rank = {name: {_key(value): place for place, value in enumerate(domain)} for name, domain in domains.items()}
+    found.sort(key=lambda way: tuple(rank[name][_key(way[name])] for name in ("cost", "target", "declare")))
+    for way in found:
+        yield way["cost"], way["target"], way["declare"]
+
+
+def first_way(ask: Ask) -> Way | None:
+    """One legal combination; None where there is none."""
+    return next(ways(ask), None)
+
+
+def _key(value: Any) -> str:
+    return repr(value)
+
+
+def _disjoint(cost: Any, target: tuple[str, ...]) -> bool:
+    """What is paid is gone: it cannot be a target too."""
+    return isinstance(cost, int) or not set(cost) & set(target)
+
+
+def _way_domains(ask: Ask) -> dict[str, list[Any]] | None:
+    effect = ask.effect
+    if effect is None:
+        return None
+    ctx = ask.context
+    costs: list[Any] = list(effect.cost.choices(ctx)) if effect.cost is not None else [()]
+    targets: list[Any] = list(effect.target.choices(ctx)) if effect.target is not None else [()]
+    declares: list[Any] = [None]
+    if effect.declares is not None:
+        options = effect.declares.options(ctx)
+        declares = [{"any": effect.declares.label()}] if options is None else options
+    if not costs or not targets or not declares:
+        return None
+    return {"cost": costs, "target": targets, "declare": declares}
+
+
+# --- boxes ------------------------------------------------------------------------------------------------------------
+
+
+def boxes(points: Iterable[Mapping[str, str]], order: Sequence[str] = _ORDER,
+          ranks: Mapping[str, Sequence[str]] | None = None) -> list[dict[str, list[str]]]:
+    """Few boxes that cover exactly these points: none overlap, no two could be merged.
+
+    Parameters
+    ----------
+    points : Iterable of Mapping
+        Situations, with a value for each variable of `order`.
+    order : Sequence of str
+        The variables, in the fixed order in which boxes are merged.
+    ranks : Mapping[str, Sequence of str], optional
+        The order in which values are written.
+
+    Examples
+    --------
+    >>> boxes([{"turn": "own", "phase": "main1"}, {"turn": "own", "phase": "main2"}], ("turn", "phase"))
+    [{'turn': ['own'], 'phase': ['main1', 'main2']}]
+    """
+    found = {tuple(frozenset((point[name],)) for name in order) for point in points}
+    changed = True
+    while changed:
+        changed = False
+        for place in range(len(order)):
+            groups: dict[Any, list[Any]] = {}
+            for box in found:
+                groups.setdefault((*box[:place], *box[place + 1 :]), []).append(box)
+            merged = set()
+            for group in groups.values():
+                values = frozenset().union(*(box[place] for box in group))
+                merged.add((*group[0][:place], values, *group[0][place + 1 :]))
+                changed = changed or len(group) > 1
+            found = merged
+
+    def rank(name: str, value: str) -> Any:
+        known = (ranks or {}).get(name, ())
+        return (known.index(value), value) if value in known else (len(known), value)
+
+    made = [{name: sorted(values, key=lambda v, n=name: rank(n, v)) for name, values in zip(order, box, strict=True)}
+            for box in found]
+    return sorted(made, key=lambda box: [[rank(name, value) for value in box[name]] for name in order])

@@ -1,0 +1,169 @@
+"""The answer to a question: legal, not legal with every rule that is broken, or unknown; to text, to JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cards import registry, wording
+from cards.duel import Card, Duel
+from cards.lasting import view
+from cards.word import Reason
+from legality.situation import Ask
+from legality.solver import Way, rules_for
+
+
+class Violation(NamedTuple):
+    """A rule that is broken, and by what.
+
+    Attributes
+    ----------
+    rule : str
+        Its id.
+    reason : Reason
+        What breaks it, as data.
+    also : tuple of str
+        Further clauses that state the same.
+    """
+
+    rule: str
+    reason: Reason
+    also: tuple[str, ...] = ()
+
+    def message(self, lang: str = "en") -> str:
+        """What breaks the rule, in words."""
+        return wording.message(self.reason, lang)
+
+    def fix(self, lang: str = "en") -> str | None:
+        """What would mend it; None where nothing simple does."""
+        return wording.fix(self.reason, lang)
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        made: dict[str, Any] = {"rule": self.rule, "message": self.message(lang), "fix": self.fix(lang)}
+        if self.also:
+            made["also"] = list(self.also)
+        return made
+
+
+def violations(ask: Ask) -> list[Violation]:
+    """Every rule that is broken in the position, each thing that breaks it once."""
+    found = []
+    for rule_id, rule in rules_for(ask):
+        reasons = rule.broken(ask.values(rule.reads))
+        found += [Violation(rule_id, reason, rule.also.get(rule_id, ())) for reason in reasons]
+    return found
+
+
+def place_of(card: Card) -> str:
+    """From where a card is activated, as a way says it: ``hand``, ``set``, ``face-up`` or ``graveyard``."""
+    if card.place in ("hand", "graveyard"):
+        return card.place
+    return "set" if card.on_field and not card.up and card.place != "monsters" else "face-up"
+
+
+def way_json(ask: Ask, way: Way) -> dict[str, Any]:
+    """A way as the contract's ``WAY``."""
+    cost, target, declare = way
+    return {"effect": ask.number, "from": place_of(ask.card), "cost": cost if isinstance(cost, int) else list(cost),
+            "target": list(target), "declare": declare, "zone": ask.args.get("zone")}
+
+
+class Verdict:
+    """May a card be activated now? Truthy when it may; unknown is falsy and says so.
+
+    Attributes
+    ----------
+    card, id, by : str
+        The card, which copy of it, and the player.
+    legal : bool or None
+        None: its effects are not modelled.
+    ways : list of dict
+        Every legal combination of cost, targets and declaration.
+    violations : list of Violation
+        Every rule that is broken, not only the first.
+    after_pass_by : str or None
+        The player whose pass goes before, when `by` does not have the first right.
+    """
+
+    def __init__(self, duel: Duel, card: Card, by: str, asks: Sequence[Ask], *, after: str | None = None) -> None:
+        self.duel = duel
+        self.card = card.name
+        self.id = card.id
+        self.by = by
+        self.after_pass_by = after
+        self.asks = list(asks)
+        self.unknown = not registry.is_modelled(card.printed)
+        self._judge()
+
+    def _judge(self) -> None:
+        from legality import solver
+
+        self.ways: list[dict[str, Any]] = []
+        self.violations: list[Violation] = []
+        self.legal: bool | None = None
+        if self.unknown:
+            return
+        broken: list[tuple[Ask, list[Violation]]] = []
+        for ask in self.asks:
+            if solver.is_legal(ask):
+                self.ways += [way_json(ask, way) for way in solver.ways(ask)]
+            else:
+                broken.append((ask, violations(ask)))
+        self.legal = len(broken) < len(self.asks)
+        if not self.legal:
+            self.ask, self.violations = min(broken, key=lambda pair: len(pair[1]))
+
+    @property
+    def rules(self) -> set[str]:
+        """The ids of the rules that are broken."""
+        return {violation.rule for violation in self.violations}
+
+    @property
+    def legal_if(self) -> list[dict[str, Any]]:
+        """The smallest changes of the situation that would make it legal."""
+        from legality.changes import legal_if
+
+        return [] if self.legal or self.unknown else legal_if(self.ask)
+
+    @property
+    def not_modelled(self) -> list[str]:
+        """Face-up cards whose undeclared effects might bear on the answer."""
+        return [card_id for card_id in view(self.duel).undeclared if card_id != self.id]
+
+    def __bool__(self) -> bool:
+        return self.legal is True
+
+    def __iter__(self) -> Iterator[Violation]:
+        return iter(self.violations)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        said = {True: "legal", False: f"illegal: {', '.join(sorted(self.rules))}", None: "unknown"}[self.legal]
+        return f"<Verdict {self.by} {self.id}: {said}>"
+
+    def text(self, lang: str = "en") -> str:
+        """The verdict in words, a line for each rule that is broken and one for what would mend it."""
+        from legality.report import verdict_text
+
+        return verdict_text(self, lang)
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        """The answer as the contract has it."""
+        made: dict[str, Any] = {
+            "card": self.card, "id": self.id, "by": self.by, "legal": self.legal, "ways": self.ways,
+            "violations": [violation.to_json(lang) for violation in self.violations], "legal_if": self.legal_if,
+        }
+        if self.after_pass_by is not None and self.legal is not None:
+            made["after_pass_by"] = self.after_pass_by
+        if self.unknown:
+            made["unknown"] = [unknown_entry(self.card, self.id, lang)]
+        if self.not_modelled:
+            made["not_modelled"] = self.not_modelled
+        return made
+
+
+def unknown_entry(card: str, card_id: str, lang: str = "en") -> dict[str, str]:
+    """What is said of a card whose effects are not declared."""
+    return {"card": card, "id": card_id, "why": wording.message(Reason("not-modelled", (card_id,)), lang)}
