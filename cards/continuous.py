@@ -9,7 +9,7 @@ from cards.selecting import Selector
 from cards.word import Context, Word
 
 if TYPE_CHECKING:
-    from cards.duel import Card, Event, Link
+    from cards.duel import Event, Link
     from cards.operations import Operation
 
 
@@ -182,4 +182,3 @@ class Resolving(Answer, frozen=True):
 
     def to_link(self, ctx: Context, link: Link) -> bool:
         return link.is_activation and not link.printed.kinds.isdisjoint(self.kinds)
-

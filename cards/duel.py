@@ -278,7 +278,6 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
     passed: tuple[str, ...] = ()
     a: Side = Side()
     b: Side = Side()
-    clock: int = 0
     winner: str | None = None
     before: Duel | None = None
 

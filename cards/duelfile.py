@@ -15,7 +15,7 @@ Examples
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -23,7 +23,6 @@ from msgspec.structs import replace
 from cards import facts, registry
 from cards.continuous import BlocksZones
 from cards.duel import (
-    BATTLE_PHASE,
     DAMAGE_STEP,
     FIELD,
     OTHER,
@@ -77,70 +76,73 @@ class DuelFile(NamedTuple):
 
 # --- names ------------------------------------------------------------------------------------------------------------
 
-_find = lru_cache(maxsize=8192)(facts.find)
+_find: Final = lru_cache(maxsize=8192)(facts.find)
 _BROKEN: Final = Printed(passcode="", en="", ja="", kind="unknown")  # stands for a card whose name nobody knows
 
-_TOKENS: Final = (
-    Printed("", "Sheep Token", "羊トークン", "normal monster", "EARTH", "Beast", 1, 0, 0),
-    Printed("", "Lamb Token", "仔羊トークン", "normal monster", "EARTH", "Beast", 1, 0, 0),
-    Printed("", "Kuriboh Token", "クリボートークン", "normal monster", "DARK", "Fiend", 1, 300, 200),
-    Printed("", "Ojama Token", "おジャマトークン", "normal monster", "LIGHT", "Beast", 2, 0, 1000),
-    Printed("", "Metal Fiend Token", "メタルデビル・トークン", "normal monster", "DARK", "Fiend", 1, 0, 0),
-    Printed("", "Slime Token", "スライムモンスタートークン", "normal monster", "WATER", "Aqua", 1, 500, 500),
-    Printed("", "Insect Monster Token", "インセクトモンスタートークン", "normal monster", "EARTH", "Insect", 1, 100, 100),
-)
+
+def _token_facts(en: str, ja: str, attribute: str | None = None, race: str | None = None, *numbers: int) -> Printed:
+    level, atk, defense = numbers or (None, None, None)
+    kinds = frozenset(("monster", "normal monster"))
+    return Printed("", en, ja, "normal monster", attribute, race, level, atk, defense, kinds)
+
+
+_TOKENS: Final = {
+    facts.normalise(name): printed
+    for printed in (
+        _token_facts("Sheep Token", "羊トークン", "EARTH", "Beast", 1, 0, 0),
+        _token_facts("Lamb Token", "仔羊トークン", "EARTH", "Beast", 1, 0, 0),
+        _token_facts("Kuriboh Token", "クリボートークン", "DARK", "Fiend", 1, 300, 200),
+        _token_facts("Ojama Token", "おジャマトークン", "LIGHT", "Beast", 2, 0, 1000),
+        _token_facts("Metal Fiend Token", "メタルデビル・トークン", "DARK", "Fiend", 1, 0, 0),
+    )
+    for name in (printed.en, printed.ja)
+}
 
 
 def token(name: str) -> Printed | None:
-    """What would be printed on a Token, which is no card of the table.
+    """What is printed on a Token, which is no card of the table.
 
     Parameters
     ----------
     name : str
-        Its English or Japanese name. A Token that is not known by its facts is a monster without ATK and DEF.
+        Its English or Japanese name. A Token whose facts are not known is a monster without Level, ATK and DEF.
 
     Returns
     -------
     Printed or None
-        Always the same object for a name; None where the name does not say that it is a Token.
+        The same object for the same name; None where the name does not say that it is a Token.
 
     Examples
     --------
-    >>> token("sheep token").defense
-    0
+    >>> token("sheep token").attribute
+    'EARTH'
     >>> token("Umi") is None
     True
     """
-    return _token(facts.normalise(name), name.strip())
+    key = facts.normalise(name)
+    if key in _TOKENS:
+        return _TOKENS[key]
+    return _other_token(name.strip()) if "token" in key or "トークン" in key else None
 
 
-@cache
-def _tokens() -> dict[str, Printed]:
-    made = [replace(printed, kinds=frozenset(("monster", "normal monster"))) for printed in _TOKENS]
-    return {facts.normalise(name): printed for printed in made for name in (printed.en, printed.ja)}
-
-
-def _token(key: str, name: str) -> Printed | None:
-    known = _tokens()
-    if key not in known and ("token" in key or "トークン" in key) and len(known) < 10_000:
-        kinds = frozenset(("monster", "normal monster"))
-        known[key] = Printed(passcode="", en=name, ja=name, kind="normal monster", kinds=kinds)
-    return known.get(key)
+@lru_cache(maxsize=1024)
+def _other_token(name: str) -> Printed:
+    return _token_facts(name, name)
 
 
 def _lookup(name: str | int) -> Printed | None:
-    """The card, or the Token that has been met, of that name."""
-    if isinstance(name, int):
-        return facts.find(name)
-    return _find(name) or _tokens().get(facts.normalise(name))
+    """The card, or else the Token, of that name."""
+    return facts.find(name) if isinstance(name, int) else _find(name) or token(name)
 
 
 def _meant(word: str, options: Iterable[str]) -> str:
     """A question after what was probably meant; "" if nothing comes close."""
     from difflib import get_close_matches  # needed only here, when something has gone wrong already
 
+    key = word.casefold()
     by_key = {option.casefold(): option for option in options}
-    close = get_close_matches(word.casefold(), by_key, n=1, cutoff=0.6)
+    close = [other for other in by_key if len(key) > 2 and other.startswith(key)]
+    close = close or get_close_matches(key, by_key, n=1, cutoff=0.6)
     return f"; did you mean {quoted(by_key[close[0]])}?" if close else ""
 
 
@@ -206,11 +208,13 @@ def _whole(least: int, right: str) -> Shape:
 
 
 def _one_of(options: Sequence[str], what: str) -> Shape:
+    right = f"{what}: {', '.join(options)}"
+
     def shape(faults: _Faults, value: Any, at: Path) -> bool:
         if isinstance(value, str) and value in options:
             return True
-        meant = _meant(value, options) if isinstance(value, str) and len(options) > 2 else ""
-        return faults.found(value, at, f"{what}: {' or '.join(options) if len(options) < 3 else ', '.join(options)}{meant}")
+        meant = _meant(value, options) if isinstance(value, str) else ""
+        return faults.found(value, at, f"{right}{meant}")
 
     return shape
 
@@ -224,7 +228,7 @@ def _list_of(shape: Shape, right: str) -> Shape:
     def whole(faults: _Faults, value: Any, at: Path) -> bool:
         if not isinstance(value, list | tuple):
             return faults.found(value, at, right)
-        return all([shape(faults, item, (*at, n)) for n, item in enumerate(value)])
+        return sum(not shape(faults, item, (*at, n)) for n, item in enumerate(value)) == 0
 
     return whole
 
@@ -316,7 +320,9 @@ _TURN: Final = _whole(1, "write the number of a turn, 1 or more")
 _NUMBER: Final = _whole(0, "write a number, 0 or more")
 _CARDS: Final = _list_of(_card, "write a list of cards, such as [Umi]")
 _TEXTS: Final = _list_of(_text, "write a list of texts")
-_COST: Final = _either(int, _NUMBER, _list_of(_card, "write a list of cards, such as [Umi], or a number of Life Points"))
+_COST: Final = _either(
+    int, _NUMBER, _list_of(_card, "write a list of cards, such as [Umi], or Life Points, such as 2000")
+)
 _SOME: Final = _either((list, tuple), _CARDS, _card)
 
 
@@ -490,14 +496,16 @@ _SOMETHING: Final[dict[str, Shape]] = {
 _DESTRUCTION: Final = _one_of(("battle", "effect", "rule"), "write how it was destroyed")
 _EVENT_KEYS: Final[dict[str, dict[str, Shape]]] = {
     "summon": {
-        **{"summon": _card, **_SOMETHING},
-        "how": _SUMMONED,
+        "summon": _card,
+        **_SOMETHING,
+        "how": _maybe(_SUMMONED),
         "stage": _maybe(_one_of(("attempted", "succeeded"), "write a stage of the summon")),
     },
     "attack": {"attack": _card, "target": _card, **_SOMETHING},
     "destroyed": {
-        **{"destroyed": _card, **_SOMETHING},
-        "how": _DESTRUCTION,
+        "destroyed": _card,
+        **_SOMETHING,
+        "how": _maybe(_DESTRUCTION),
         "origin": _maybe(_PLACE),
         "destroyer": _maybe(_card),
     },
@@ -565,7 +573,7 @@ def _monster_zones(player: str, blocked: set[str]) -> Sequence[int]:
 
 def _usual_event(kind: str, card: Card | None, how: str | None, duel: Duel) -> dict[str, Any]:
     """What an event has where the file does not say so."""
-    usual: dict[str, Any] = {"by": None, "how": how, "origin": None, "controller": None, "stage": None, "target": None}
+    usual: dict[str, Any] = {"by": None, "how": None, "origin": None, "controller": None, "stage": None, "target": None}
     if kind in ("summon", "attack", "set", "flipped"):
         usual["by"] = card.controller if card is not None else None
     if kind in ("summon", "destroyed", "sent_to_graveyard", "left"):
@@ -583,7 +591,7 @@ def _usual_event(kind: str, card: Card | None, how: str | None, duel: Duel) -> d
             pair = (duel.battle.attacker, duel.battle.target)
             usual["target"] = pair[1 - pair.index(card.id)] if card.id in pair else None
     elif kind == "phase":
-        usual["by"] = duel.turn_player
+        usual["by"], usual["how"] = duel.turn_player, how
     return usual
 
 
@@ -637,7 +645,7 @@ def _usual_link(duel: Duel, number: int) -> _UsualLink:
             card = duel.card(card_id)
             if (card is None or card.place not in places) and card_id not in lost:
                 lost.append(card_id)
-    trigger = _is_trigger(link) and all(_is_trigger(other) for other in duel.chain[:number])
+    trigger = effect is not None and effect.is_trigger and all(_is_trigger(other) for other in duel.chain[:number])
     answered: dict[str, None] = {}
     negates = False
     ctx = Context(duel, link.by, duel.card(link.card))
@@ -666,7 +674,7 @@ def _is_trigger(link: Link) -> bool:
     return link.trigger or (effect is not None and effect.is_trigger)
 
 
-def _spell_speed(printed: Printed, number: int, origin_known: Effect | None, later: bool) -> int:
+def _spell_speed(printed: Printed, number: int, effect: Effect | None, later: bool) -> int:
     """The Spell Speed of an activation; an effect that is not declared has the least that is possible there."""
     kinds = printed.kinds
     if number == 0:
@@ -675,8 +683,8 @@ def _spell_speed(printed: Printed, number: int, origin_known: Effect | None, lat
         return 2 if "trap" in kinds or "quick-play spell" in kinds else 1
     if "trap" in kinds:
         return 2
-    if origin_known is not None:
-        return origin_known.speed
+    if effect is not None:
+        return effect.speed
     return 2 if later else 1
 
 
@@ -705,12 +713,10 @@ def load_position(value: object, *, source: str = "") -> DuelFile:
 
     Examples
     --------
-    >>> load_position({"duel": 1, "phase": "main", "players": {"A": {"hand": ["Umy"]}}})
+    >>> load_position({"duel": 1, "turn": 0}, source="duel.yaml")
     Traceback (most recent call last):
         ...
-    cards.errors.DuelError: phase: found the text "main"; write a phase: before-draw, draw, standby, main1, battle-start, \
-battle, damage, damage-calculation, after-damage, battle-end, main2, end, after-hand-limit; did you mean "main1"?
-    players.A.hand[0]: found "Umy", and there is no card of that name; did you mean "Umi"?
+    cards.errors.DuelError: duel.yaml: turn: found the number 0; turns count from 1
     """
     faults = _Faults()
     try:
@@ -774,6 +780,7 @@ class _Reader:
         self.cards: dict[str, Card] = {}
         self.places: dict[str, Path] = {}
         self.broken: set[str] = set()
+        self.links: list[Mapping[str, Any]] = []
 
     # --- the position ------------------------------------------------------------------------------------------------
 
@@ -798,7 +805,6 @@ class _Reader:
             passed=self.passed(good.get("passed", ())),
             a=sides["A"],
             b=sides["B"],
-            clock=max((card.since for card in self.cards.values()), default=0),
         )
         duel = self.events(good, duel)
         if good.get("chain"):
@@ -808,6 +814,8 @@ class _Reader:
         if good.get("lasting"):
             duel = duel.but(lasting=self.lasting(good["lasting"]))
         self.field_spells(duel)
+        if duel.chain and not self.faults.all:
+            duel = self.complete(duel)
         winner = OTHER[good["loser"]] if good.get("loser") else _winner(duel)
         if winner is not None:
             duel = duel.but(winner=winner)
@@ -851,8 +859,8 @@ class _Reader:
             for draft in self.drafts
             if "declared" in draft.state
         )
-        for player, (good_side, listed) in sides.items():
-            self.give_zones(player, listed, blocked)
+        for player in PLAYERS:
+            self.give_zones(player, sides[player][1], blocked)
         for draft in self.drafts:
             card = Card(**draft.state)
             self.cards[card.id] = card
@@ -874,10 +882,12 @@ class _Reader:
         listed: dict[str, list[_Draft]] = {}
         for where in PLACES:
             cards = good.get(where)
-            if not cards or type(cards) is int:
-                continue
             if where == "field":
+                if cards is None:
+                    continue
                 drafts = [self.card(cards, player, where, (*at, where), latest)]
+            elif not cards or type(cards) is int:
+                continue
             else:
                 here = (*at, where)
                 drafts = [self.card(card, player, where, (*here, n), latest) for n, card in enumerate(cards)]
@@ -889,54 +899,50 @@ class _Reader:
         """Read one card; what is wrong with it is noted, and a card comes of it all the same."""
         state: dict[str, Any] = {"owner": player, "controller": player, "place": where}
         good, ties, name, name_at = _NO_KEYS, _NO_KEYS, value, at
-        if isinstance(value, Mapping):
+        if not isinstance(value, str) and isinstance(value, Mapping):
             good = _checked(
                 self.faults, value, _KEYS_IN[where], at, elsewhere=f"a card in {where} has no such key; leave it out"
             )
             name, name_at = value.get("card"), (*at, "card")
             if "card" not in value:
                 self.faults.missing(name_at, 'write the name of the card, or "?" if it is unknown')
-                name = None
-            ties = self.keys(good, where, at, state, latest)
-        printed = self.printed(name, name_at, good, value)
+            ties = self.keys(good, at, state, latest)
+        printed = _BROKEN if name_at is not at and "card" not in good else self.printed(name, name_at, good)
         state["printed"] = printed
         if where in FIELD:
             self.on_field(printed, good, state, where, at, name_at)
         elif "fusion monster" in printed.kinds:
             if where in ("hand", "deck"):
-                self.faults.add(name_at, f"{quoted(printed.en)} is a Fusion Monster; in {where} there is none of them, "
-                                         "they lie in extra_deck")  # fmt: skip
+                self.faults.add(
+                    name_at, f"{quoted(printed.en)} is a Fusion Monster; it lies in extra_deck, not in {where}"
+                )
         elif where == "extra_deck" and printed.kinds:
             self.faults.add(name_at, f"{quoted(printed.en)} is no Fusion Monster; only they lie in extra_deck")
         return _Draft(state, at, printed.en or str(name), ties)
 
-    def printed(self, name: object, at: Path, good: Mapping[str, Any], value: object) -> Printed:
-        found: Printed | None = None
-        if isinstance(name, str):
-            found = _find(name)
-            if good.get("token"):
-                if found is not None:
-                    self.faults.add(at, f"{quoted(found.en)} is a card, not a Token; leave out token: true")
-                    return found
-                found = token(name)
-            elif found is None and facts.normalise(name) in _tokens() and not isinstance(value, str):
-                self.faults.add(at, f"{quoted(name)} is a Token; write token: true beside it")
+    def printed(self, name: object, at: Path, good: Mapping[str, Any]) -> Printed:
+        """The card of that name; what is wrong with it is noted."""
+        if not isinstance(name, str):
+            if type(name) is not int:
+                self.faults.found(name, at, "write a card: a name, a passcode, or a mapping such as {card: Umi}")
                 return _BROKEN
-        elif type(name) is int:
             found = facts.find(name)
-        elif name is not None or isinstance(value, Mapping) <= (value is None):
-            self.faults.found(name, at, "write a card: a name, a passcode, or a mapping such as {card: Umi}")
-            return _BROKEN
-        elif isinstance(value, Mapping) and "card" not in value:
-            return _BROKEN
+        elif good.get("token"):
+            found = token(name)
+            if found is None:
+                self.faults.add(at, f"{quoted(name)} is no Token; write a name such as Sheep Token, or leave out token")
+                return _BROKEN
+        else:
+            found = _find(name)
+            if found is None and token(name) is not None:
+                self.faults.add(at, f"{quoted(name)} is a Token; write {{card: {name}, token: true}} under monsters")
+                return _BROKEN
         if found is None:
             self.faults.add(at, _no_card(name))
             return _BROKEN
         return found
 
-    def keys(
-        self, good: Mapping[str, Any], where: str, at: Path, state: dict[str, Any], latest: int | None
-    ) -> Mapping[str, Any]:
+    def keys(self, good: Mapping[str, Any], at: Path, state: dict[str, Any], latest: int | None) -> Mapping[str, Any]:
         """Take over the keys of a card; return those that tie it to others."""
         ties: dict[str, Any] = {}
         for key, item in good.items():
@@ -946,8 +952,8 @@ class _Reader:
                 state[key] = item
             elif key == "id":
                 if item in self.given:
-                    self.faults.add((*at, key), f"the id {quoted(item)} is taken by {place(self.given[item])}; "
-                                                "each card has its own")  # fmt: skip
+                    other = place(self.given[item])
+                    self.faults.add((*at, key), f"the id {quoted(item)} is taken by {other}; each card has its own")
                 else:
                     self.given[item] = at
                     state["id"] = item
@@ -981,8 +987,8 @@ class _Reader:
         if where == "monsters":
             up = state.get("up", True)
             if not up and state.get("position") == "attack":
-                faults.add((*at, "position"), "a face-down monster lies in Defense Position; "
-                                              "write position: defense, or face: up")  # fmt: skip
+                right = "write position: defense, or face: up"
+                faults.add((*at, "position"), f"a face-down monster lies in Defense Position; {right}")
             state.setdefault("position", "attack" if up else "defense")
         else:
             if "set_on" in good:
@@ -1078,7 +1084,7 @@ class _Reader:
         card = self.cards[draft.state["id"]]
         for key, value in draft.ties.items():
             at = (*draft.at, key)
-            found = self.reference(value, at, lambda other: other.place == "monsters" and other.id != card.id)
+            found = self.reference(value, at, lambda other: other.place == "monsters")
             if found is None:
                 continue
             other = self.cards[found]
@@ -1139,8 +1145,8 @@ class _Reader:
         copies = [c for c in self.cards.values() if c.printed is printed and c.id not in taken] if printed else []
         copies = [copy for copy in copies if likely(copy)] or copies
         if len(copies) > 1 and not same_copies(copies):
-            self.faults.add(at, f"{quoted(text)} may mean {', '.join(quoted(copy.id) for copy in copies)}; "
-                                "write an id of your own on the one that is meant")  # fmt: skip
+            ids = ", ".join(quoted(copy.id) for copy in copies)
+            self.faults.add(at, f"{quoted(text)} may mean {ids}; give the one that is meant an id of its own")
             return None
         if copies:
             return copies[0].id
@@ -1150,7 +1156,8 @@ class _Reader:
             return text
         if printed is not None:
             more = " more" if taken else ""
-            self.faults.add(at, f"found {quoted(text)}, and there is no{more} such card in this position; list it where it lies")
+            here = "in this position; list it where it lies"
+            self.faults.add(at, f"found {quoted(text)}, and there is no{more} such card {here}")
         else:
             meant = _meant(text, self.cards)
             self.faults.add(at, f"found {quoted(text)}, and there is no such id or card in this position{meant}")
@@ -1192,7 +1199,8 @@ class _Reader:
                 if given is None and duel.battle is None:
                     duel = duel.but(battle=Battle(attacker=event.card, target=event.target))
                 elif battle is not None and battle.attacker != event.card:
-                    self.faults.add(here, f"{quoted(event.card)} attacks, but in the battle it is {quoted(battle.attacker)}")
+                    other = quoted(battle.attacker)
+                    self.faults.add(here, f"{quoted(event.card)} attacks here, but in the battle {other} does")
                 if duel.phase in DAMAGE_STEP:
                     continue  # there it only names the battle
             found.append(event)
@@ -1247,11 +1255,12 @@ class _Reader:
             return None
         lost = good.get("lost", ())
         state: dict[str, Any] = {}
+        cards: tuple[str, ...] = ()
         if kind == "attack":
             attacker, state["target"] = self.attack(value, good, kind, at, duel, Battle(attacker=""))
             cards = () if attacker is None else (attacker,)
         elif kind == "phase":
-            cards = ()
+            pass
         else:
             cards = self.event_cards(kind, good, at, duel)
         if not cards and kind not in ("phase", "drawn"):
@@ -1265,10 +1274,9 @@ class _Reader:
             state["target"] = self.reference(good["destroyer"], (*at, "destroyer"), _anywhere, lost)
         elif "destroyer" in good:
             state["target"] = None
-        for key, name in (("by", "by"), ("how", "how"), ("from", "origin"), ("origin", "origin"),
-                          ("controller", "controller"), ("stage", "stage"), ("link", "link"), ("last", "last")):  # fmt: skip
+        for key in ("by", "how", "from", "origin", "controller", "stage", "link", "last"):
             if key in good:
-                state[name] = good[key]
+                state["origin" if key == "from" else key] = good[key]
         return Event(kind=kind, cards=cards, **{**usual, **state})
 
     def event_cards(self, kind: str, good: Mapping[str, Any], at: Path, duel: Duel) -> tuple[str, ...]:
@@ -1287,7 +1295,8 @@ class _Reader:
             if card is not None and card_id not in self.broken and value not in lost and card_id not in lost:
                 wrong = _misfit(kind, card, by, duel)
                 if wrong:
-                    self.faults.add(here, f"found {quoted(card_id)}, which lies in {card.place} of {card.controller}; {wrong}")
+                    found_there = f"found {quoted(card_id)}, which lies in {card.place} of {card.controller}"
+                    self.faults.add(here, f"{found_there}; {wrong}")
         return found
 
     # --- the chain ---------------------------------------------------------------------------------------------------
@@ -1299,7 +1308,7 @@ class _Reader:
         for number, value in enumerate(values):
             at = (*self.at, "chain", number)
             good = _checked(self.faults, value, _LINK_KEYS, at, "a Chain Link is a mapping, such as {by: A, card: Umi}")
-            link = self.link(value, good, at, number, duel) if isinstance(value, Mapping) else None
+            link = self.link(value, good, at, number) if isinstance(value, Mapping) else None
             if link is None:
                 whole = False
                 continue
@@ -1307,21 +1316,26 @@ class _Reader:
                 self.may_follow(link, links, at)
             links.append(link)
             known.append(good)
-        duel = duel.but(chain=tuple(links))
-        if not whole or self.faults.all:
-            return duel
-        for number, (link, good) in enumerate(zip(links, known, strict=True)):
+        self.links = known
+        return duel.but(chain=tuple(links))
+
+    def complete(self, duel: Duel) -> Duel:
+        """Fill in what the links of the chain do not say, in the light of the whole position."""
+        links = []
+        for number, (link, good) in enumerate(zip(duel.chain, self.links, strict=True)):
             usual = _usual_link(duel, number)
-            links[number] = replace(
-                link,
-                lost=link.lost if "lost" in good else usual.lost,
-                answered=link.answered if "answered" in good else usual.answered,
-                trigger=good.get("trigger", usual.trigger),
-                negates_summon=good.get("negates_summon", usual.negates_summon),
+            links.append(
+                replace(
+                    link,
+                    lost=link.lost if "lost" in good else usual.lost,
+                    answered=link.answered if "answered" in good else usual.answered,
+                    trigger=good.get("trigger", usual.trigger),
+                    negates_summon=good.get("negates_summon", usual.negates_summon),
+                )
             )
         return duel.but(chain=tuple(links))
 
-    def link(self, value: Mapping[str, Any], good: Mapping[str, Any], at: Path, number: int, duel: Duel) -> Link | None:
+    def link(self, value: Mapping[str, Any], good: Mapping[str, Any], at: Path, number: int) -> Link | None:
         faults = self.faults
         if "by" not in value:
             faults.missing((*at, "by"), "write whose link it is: by: A or by: B")
@@ -1342,16 +1356,18 @@ class _Reader:
             return None
         origin = good.get("from") or ("face-up" if effect else "set" if "trap" in printed.kinds else "hand")
         if (origin in ("face-up", "graveyard")) if effect == 0 else origin == "set":
-            right = "a card is activated from hand or set" if effect == 0 else "an effect: from face-up, hand or graveyard"
-            faults.found(origin, (*at, "from"), right)
+            places = "hand or set" if effect == 0 else "face-up, hand or graveyard"
+            faults.found(origin, (*at, "from"), f"what is activated here comes from {places}")
         declared = _effect(printed, effect)
         card = self.cards.get(card_id)
         if card is not None and card.on_field and card_id not in lost:
             self.activated_there(card, by, effect, declared, (*at, key))
-        places = declared.target.selector.places or FIELD if declared is not None and declared.target else FIELD
-        target = self.references(good.get("target", ()), (*at, "target"), lambda other: other.place in places, lost)
+        lie = declared.target.selector.places or FIELD if declared is not None and declared.target else FIELD
+        target = self.references(good.get("target", ()), (*at, "target"), lambda other: other.place in lie, lost)
         answered = self.references(good.get("answered", ()), (*at, "answered"), _anywhere, lost)
         cost = good.get("cost", ())
+        if not isinstance(cost, int):
+            cost = self.references(cost, (*at, "cost"), lambda other: not other.on_field)
         return Link(
             by=by,
             card=card_id,
@@ -1359,7 +1375,7 @@ class _Reader:
             effect=effect,
             origin=origin,
             spell_speed=_spell_speed(printed, effect, declared, number > 0),
-            cost=cost if isinstance(cost, int) else self.references(cost, (*at, "cost"), lambda c: not c.on_field, lost),
+            cost=cost,
             target=target,
             declare=good.get("declare"),
             then=good.get("then", {}),
@@ -1380,7 +1396,7 @@ class _Reader:
         if "id" not in good:
             if "card" not in good:
                 return None
-            # The link's card lies face-up on the field of its player, or it is gone; what is Set has not been activated.
+            # It lies face-up on the field of its player, or is gone; what is Set has not been activated.
             likely = lambda card: card.on_field and card.up and card.controller == by  # noqa: E731
             found = self.reference(good["card"], (*at, "card"), likely, lost)
             key = "card"
@@ -1412,7 +1428,7 @@ class _Reader:
         declared = registry.declaration(printed)
         at = (*at, "effect")
         if is_monster and number == 0:
-            self.faults.add(at, "found 0, the activation of a Spell or Trap Card; the effects of a monster count from 1")
+            self.faults.add(at, "found 0, the activation of a Spell or Trap; the effects of a monster count from 1")
             return None
         if declared is not None and declared.effect(number) is None:
             count = len(declared.effects)
@@ -1427,13 +1443,15 @@ class _Reader:
         if not card.up:
             self.faults.add(at, f"{quoted(card.id)} lies face-down; what is activated lies face-up, or is gone")
         elif card.controller != by and (effect == 0 or (declared is not None and not declared.either_player)):
-            self.faults.add(at, f"{quoted(card.id)} lies on the side of {card.controller}, so {by} has not activated it")
+            self.faults.add(at, f"{quoted(card.id)} lies on the side of {card.controller}; {by} cannot activate it")
 
     def lost(self, values: Sequence[Any], among: Sequence[str], at: Path) -> tuple[str, ...]:
         """The ids of those of the link's cards that are said to have left."""
         found: list[str] = []
         for number, value in enumerate(values):
-            card_id = str(value) if str(value) in among else self.reference(value, (*at, number), lambda c: c.id in among)
+            card_id: str | None = str(value)
+            if card_id not in among:
+                card_id = self.reference(value, (*at, number), lambda card: card.id in among)
             if card_id is None:
                 continue
             if card_id not in among:
@@ -1449,8 +1467,8 @@ class _Reader:
         last = before[-1].spell_speed
         needed = max(2, last)
         if link.spell_speed < needed:
-            self.faults.add(at, f"{quoted(link.printed.en)} has Spell Speed {link.spell_speed}; after a link of Spell Speed "
-                                f"{last} only Spell Speed {'3' if needed == 3 else '2 or 3'} can follow")  # fmt: skip
+            follows = f"after Spell Speed {last} only {'3' if needed == 3 else '2 or 3'} can follow"
+            self.faults.add(at, f"{quoted(link.printed.en)} has Spell Speed {link.spell_speed}; {follows}")
 
     # --- what still applies, what is due -----------------------------------------------------------------------------
 
@@ -1492,14 +1510,13 @@ class _Reader:
             name = good.get("card")
             printed = None
             if name is not None:
+                printed = _lookup(name)
                 copy = self.cards.get(str(name))
-                if copy is not None and (copy.id in self.given or copy.id != copy.name):
+                if printed is None and copy is not None:
                     printed = copy.printed
                     card_id = card_id or copy.id
-                else:
-                    printed = _lookup(name)
-                    if printed is None or printed is UNKNOWN:
-                        self.faults.add((*at, "card"), _no_card(name))
+                if printed is None or printed is UNKNOWN:
+                    self.faults.add((*at, "card"), _no_card(name))
             affects = self.references(good.get("affects", ()), (*at, "affects"), lambda card: card.on_field)
             if printed is not None and "by" in good and "turn" in good:
                 found.append(
@@ -1609,9 +1626,10 @@ def dump_event(event: Event, duel: Duel) -> dict[str, Any]:
         "set": ("by",),
         "phase": ("by",),
     }.get(kind, ())
-    state = {"by": event.by, "how": event.how, "from": event.origin, "stage": event.stage, "controller": event.controller}
-    for key, value in state.items():
-        if (key in shown or value != usual["origin" if key == "from" else key]) and (kind, key) != ("phase", "how"):
+    for key in ("by", "how", "from", "stage", "controller"):
+        name = "origin" if key == "from" else key
+        value = getattr(event, name)
+        if (key in shown or value != usual[name]) and (kind, key) != ("phase", "how"):
             written[key] = value
     if kind == "destroyed" and event.target != usual["target"]:
         written["destroyer"] = event.target
@@ -1619,7 +1637,7 @@ def dump_event(event: Event, duel: Duel) -> dict[str, Any]:
         written["link"] = event.link
     if not event.last:
         written["last"] = False
-    # What has gone since, or is nowhere any more, is said to be lost: else it would have to lie where the event left it.
+    # What has gone since is said to be lost: else it would have to lie where the event left it.
     misfits = [(card_id, kind) for card_id in event.cards]
     misfits += [(event.target, "target" if kind == "attack" else "")] if event.target else []
     lost = []
@@ -1645,7 +1663,12 @@ class _Writer:
         # The ids that are written out: of cards on the field, with state, or that something else names.
         named = self.named()
         self.given = {
-            card.id for card in cards if card.on_field or _pile_state(card) or (card.id in named and self.unclear(card))
+            card.id
+            for card in cards
+            if card.on_field
+            or _pile_state(card)
+            or not _may_be_default(card)
+            or (card.id in named and self.unclear(card))
         }
 
     def named(self) -> set[str | None]:
@@ -1716,7 +1739,7 @@ class _Writer:
     def zones(cards: Sequence[Card], order: Sequence[int]) -> set[str]:
         """The ids of the cards whose zone must be written, because they would be laid into another one."""
         given: list[int | None] = [None] * len(cards)
-        while (wrong := [n for n, zone in enumerate(_zones(given, order)) if zone != cards[n].zone]):
+        while wrong := [n for n, zone in enumerate(_zones(given, order)) if zone != cards[n].zone]:
             given[wrong[0]] = cards[wrong[0]].zone
         return {card.id for card, zone in zip(cards, given, strict=True) if zone is not None}
 
@@ -1742,7 +1765,9 @@ class _Writer:
         keys = _KEYS_IN[card.place]
         for key in _STATE:
             value = getattr(card, key)
-            if value is not None and key in keys and (is_monster or card.up == (key != "set_on")):
+            if value is None or key not in keys:
+                continue
+            if is_monster or key == "controlled_until" or card.up == (key != "set_on"):
                 written[key] = value
         if card.used:
             written["used"] = dict(card.used)
@@ -1759,7 +1784,7 @@ class _Writer:
                 if value is not None and key in keys and self.duel.card(value) is not None:
                     written[key] = value
             if card.declared is not None:
-                written["declared"] = card.declared
+                written["declared"] = list(card.declared) if isinstance(card.declared, list) else card.declared
             if card.counters:
                 written["counters"] = dict(card.counters)
         if card.token:
@@ -1851,6 +1876,12 @@ class _Writer:
         if link.negates_summon != usual.negates_summon:
             written["negates_summon"] = link.negates_summon
         return written
+
+
+def _may_be_default(card: Card) -> bool:
+    """Whether its id has the form of a default one."""
+    name, _, number = card.id.rpartition(" #")
+    return card.id == card.name or (name == card.name and number.isdecimal())
 
 
 def _pile_state(card: Card) -> dict[str, Any]:

@@ -205,9 +205,12 @@ class Exists(Condition, frozen=True):
 
     def missing(self, ctx: Context) -> Iterator[Reason]:
         found = self.selector.candidates(ctx)
-        if len(found) < self.count:
-            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
-                         {"selector": self.selector, "count": self.count, "found": len(found)})
+        if len(found) < self.count and not self.selector.may_be_in_unlisted_deck(ctx):
+            yield Reason(
+                "too-few",
+                tuple(card.id for card in self.selector.pool(ctx)),
+                {"selector": self.selector, "count": self.count, "found": len(found)},
+            )
 
 
 class NoneExists(Condition, frozen=True):
@@ -241,8 +244,11 @@ class FreeMonsterZone(Condition, frozen=True):
 
         free = len(free_monster_zones(ctx.duel, ctx.by))
         if free < self.count:
-            yield Reason("no-monster-zone", tuple(c.id for c in ctx.duel.side(ctx.by).pile("monsters")),
-                         {"count": self.count, "found": free})
+            yield Reason(
+                "no-monster-zone",
+                tuple(c.id for c in ctx.duel.side(ctx.by).pile("monsters")),
+                {"count": self.count, "found": free},
+            )
 
 
 # --- costs ----------------------------------------------------------------------------------------------------------
@@ -333,8 +339,11 @@ class CardCost(Cost, frozen=True):
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         found = self.candidates(ctx)
         if len(found) < self.count:
-            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
-                         {"selector": self.selector, "count": self.count, "found": len(found)})
+            yield Reason(
+                "too-few",
+                tuple(card.id for card in self.selector.pool(ctx)),
+                {"selector": self.selector, "count": self.count, "found": len(found)},
+            )
 
 
 class Discard(CardCost, frozen=True):
@@ -419,8 +428,11 @@ class Target(Word, frozen=True):
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         found = self.candidates(ctx)
         if len(found) < self.at_least:
-            yield Reason("too-few", tuple(card.id for card in self.selector.pool(ctx)),
-                         {"selector": self.selector, "count": self.at_least, "found": len(found)})
+            yield Reason(
+                "too-few",
+                tuple(card.id for card in self.selector.pool(ctx)),
+                {"selector": self.selector, "count": self.at_least, "found": len(found)},
+            )
 
 
 class TargetAnswered(Target, frozen=True):
@@ -604,7 +616,9 @@ def mandatory(answers: Answer, **parts: Any) -> Effect:
 
 def flip(**parts: Any) -> Effect:
     """A Flip Effect: it must be activated when its monster was turned face-up."""
-    return Effect(**{"kind": "flip", "places": PLACES, "answers": (Flipped(),), "mandatory": True, "damage_step": True, **parts})
+    return Effect(
+        **{"kind": "flip", "places": PLACES, "answers": (Flipped(),), "mandatory": True, "damage_step": True, **parts}
+    )
 
 
 class Upkeep(Word, frozen=True):

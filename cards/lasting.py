@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cards import registry
+from cards.effects import Declaration
 from cards.continuous import (
     AttackCost,
     BlocksZones,
@@ -32,6 +33,9 @@ from cards.duel import PLAYERS, Card, Duel, Lasting, Link
 from cards.word import Context, Word
 
 
+W = TypeVar("W", bound=Word)
+
+
 class Source(NamedTuple):
     """One lasting effect in force: its word, whose it is, and the card or the entry that it comes from."""
 
@@ -44,8 +48,16 @@ class Source(NamedTuple):
         if self.entry is None:
             return Context(duel, self.by, self.card)
         # What a lasting effect was put on stands where an answer's cards stand: selectors read it there.
-        link = Link(by=self.by, card=self.entry.card, printed=self.entry.printed, effect=0, origin="face-up",
-                    spell_speed=0, answered=self.entry.affects, declare=self.entry.declared)
+        link = Link(
+            by=self.by,
+            card=self.entry.card,
+            printed=self.entry.printed,
+            effect=0,
+            origin="face-up",
+            spell_speed=0,
+            answered=self.entry.affects,
+            declare=self.entry.declared,
+        )
         return Context(duel, self.by, self.card, link)
 
 
@@ -72,7 +84,7 @@ class View:
     # --- sources -------------------------------------------------------------------------------------------------
 
     @cached_property
-    def face_up(self) -> tuple[tuple[Card, registry.Declaration], ...]:
+    def face_up(self) -> tuple[tuple[Card, Declaration], ...]:
         """The face-up cards on the field whose own activation is over, with their declarations."""
         cards = (card for card in self.duel.field_cards() if card.up and not self.duel.waiting(card.id))
         pairs = ((card, registry.declaration(card.printed)) for card in cards)
@@ -140,22 +152,22 @@ class View:
             for word in declared.lasting
         )
 
-    def _of(self, kind: type[Word]) -> tuple[Source, ...]:
-        return tuple(source for source in self.sources if isinstance(source.word, kind))
+    def _of(self, kind: type[W]) -> tuple[tuple[Source, W], ...]:
+        return tuple((source, source.word) for source in self.sources if isinstance(source.word, kind))
 
     @cached_property
-    def reactions(self) -> tuple[Source, ...]:
+    def reactions(self) -> tuple[tuple[Source, Whenever], ...]:
         return self._of(Whenever)
 
     @cached_property
-    def counting(self) -> tuple[Source, ...]:
+    def counting(self) -> tuple[tuple[Source, WheneverResolves], ...]:
         return self._of(WheneverResolves)
 
     @cached_property
-    def self_destroying(self) -> tuple[Source, ...]:
+    def self_destroying(self) -> tuple[tuple[Source, DestroyedUnless], ...]:
         return self._of(DestroyedUnless)
 
-    def own_reactions(self, card: Card) -> Iterator[Word]:
+    def own_reactions(self, card: Card) -> Iterator[WheneverToThis]:
         """What follows when something befalls the card itself, wherever it comes to lie."""
         declared = registry.declaration(card.printed)
         if declared is not None:
@@ -178,7 +190,7 @@ class View:
     # --- values --------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _boosts(self) -> tuple[Source, ...]:
+    def _boosts(self) -> tuple[tuple[Source, Boost], ...]:
         return self._of(Boost)
 
     @cached_property
@@ -200,9 +212,7 @@ class View:
         key = (card.id, stat)
         if key not in self._values:
             value = self.original(card, stat)
-            for source in self._boosts:
-                word = source.word
-                assert isinstance(word, Boost)
+            for source, word in self._boosts:
                 change = word.atk if stat == "atk" else word.defense
                 ctx = source.context(self.duel)
                 if change != 0 and word.selector.matches(ctx, card):
@@ -211,17 +221,22 @@ class View:
         return self._values[key]
 
     def level(self, card: Card) -> int | None:
-        return self._as(card, "level")
+        found: int | None = self._text_of(card).level
+        return found
 
     def race(self, card: Card) -> str | None:
-        return self._as(card, "race")
+        found: str | None = self._text_of(card).race
+        return found
 
     def attribute(self, card: Card) -> str | None:
-        return self._as(card, "attribute")
+        found: str | None = self._text_of(card).attribute
+        return found
 
-    def _as(self, card: Card, what: str):  # type: ignore[no-untyped-def]
+    @staticmethod
+    def _text_of(card: Card) -> Any:
+        """Where Level, Type and Attribute stand: in the text of a Trap that is a monster now, else printed."""
         declared = registry.declaration(card.printed) if card.as_monster else None
-        return getattr(declared.as_monster if declared and declared.as_monster else card.printed, what)
+        return declared.as_monster if declared is not None and declared.as_monster is not None else card.printed
 
     # --- permits and forbids -------------------------------------------------------------------------------------
 
@@ -230,14 +245,12 @@ class View:
         return any(s.by == player and s.word.what == what for s in self.sources if isinstance(s.word, Permits))
 
     @cached_property
-    def _forbidding(self) -> tuple[Source, ...]:
+    def _forbidding(self) -> tuple[tuple[Source, Forbids], ...]:
         return self._of(Forbids)
 
     def forbidding(self, act: str, card: Card) -> Iterator[Source]:
         """The effects that forbid a card to do something."""
-        for source in self._forbidding:
-            word = source.word
-            assert isinstance(word, Forbids)
+        for source, word in self._forbidding:
             if act in word.acts:
                 ctx = source.context(self.duel)
                 if word.selector.matches(ctx, card) and all(c.holds(ctx) for c in word.condition):
@@ -246,21 +259,20 @@ class View:
     @cached_property
     def blocked_zones(self) -> frozenset[str]:
         """Monster Zones that nobody can use, as ``A1`` … ``B5``."""
-        return frozenset(zone for s in self._of(BlocksZones) if s.card is not None for zone in s.card.declared or ())
+        return frozenset(zone for s, _ in self._of(BlocksZones) if s.card is not None for zone in s.card.declared or ())
 
     @cached_property
-    def attack_costs(self) -> tuple[Source, ...]:
-        return self._of(AttackCost)
+    def attack_costs(self) -> tuple[int, ...]:
+        return tuple(word.amount for _, word in self._of(AttackCost))
 
     def upkeep_waived(self, card: Card) -> bool:
         """Whether no Life Points are paid for the maintenance of a card."""
-        return any(source.word.selector.matches(source.context(self.duel), card)  # type: ignore[attr-defined]
-                   for source in self._of(WaivesUpkeep))
+        return any(word.selector.matches(source.context(self.duel), card) for source, word in self._of(WaivesUpkeep))
 
     def no_battle_damage(self, player: str, monsters: tuple[Card, ...]) -> bool:
         """Whether a player takes no damage from a battle of these monsters of his."""
-        for source in self._of(NoBattleDamage):
-            selector = source.word.selector  # type: ignore[attr-defined]
+        for source, word in self._of(NoBattleDamage):
+            selector = word.selector
             if selector is None and source.by == player:
                 return True
             if selector is not None and any(selector.matches(source.context(self.duel), card) for card in monsters):
@@ -269,9 +281,9 @@ class View:
 
     def evading(self, card: Card) -> NegatesTargeting | None:
         """The word by which an effect that targets the card may fail."""
-        for source in self._of(NegatesTargeting):
-            if source.card is not None and source.card.id == card.id and isinstance(source.word, NegatesTargeting):
-                return source.word
+        for source, word in self._of(NegatesTargeting):
+            if source.card is not None and source.card.id == card.id:
+                return word
         return None
 
     # --- what is not modelled ------------------------------------------------------------------------------------

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cards import registry
 from cards.continuous import Amount, amount
 from cards.duel import Card, Lasting
+from cards.effects import Effect
+from cards.facts import find
+from cards.naming import named
 from cards.placement import (
     free_monster_zones,
     material_sets,
@@ -16,8 +21,7 @@ from cards.placement import (
 )
 from cards.selecting import Selector
 from cards.table import Table
-from cards.word import Context, Word
-
+from cards.word import Context, Reason, Word
 
 # --- which cards ----------------------------------------------------------------------------------------------------
 
@@ -48,7 +52,7 @@ def valid_targets(ctx: Context) -> list[str]:
     return kept
 
 
-def _effect_of(ctx: Context):  # type: ignore[no-untyped-def]
+def _effect_of(ctx: Context) -> Effect | None:
     assert ctx.link is not None
     declared = registry.declaration(ctx.link.printed)
     return declared.effect(ctx.link.effect) if declared is not None else None
@@ -128,7 +132,7 @@ class OfTargetsName(Which, frozen=True):
 
 
 class Chosen(Which, frozen=True):
-    """Cards chosen when the effect resolves."""
+    """Cards chosen when the effect resolves; from a Deck that is not listed its player names one."""
 
     selector: Selector
     count: int = 1
@@ -137,8 +141,30 @@ class Chosen(Which, frozen=True):
 
     def find(self, table: Table, ctx: Context) -> list[str]:
         options = self.selector.candidates(ctx)
-        return table.choose(ctx, self.key, options, count=self.count, optional=self.optional,
-                            why_not=lambda card: [r] if (r := self.selector.why_not(ctx, card)) else [])
+        fetched = self._from_unlisted_deck(table, ctx, options)
+        if fetched:
+            return fetched
+        # What may lie in a Deck that is not listed is not guessed: left out, nothing is chosen.
+        optional = self.optional or self.selector.may_be_in_unlisted_deck(ctx)
+        return table.choose(
+            ctx,
+            self.key,
+            options,
+            count=self.count,
+            optional=optional,
+            why_not=lambda card: [r] if (r := self.selector.why_not(ctx, card)) else [],
+        )
+
+    def _from_unlisted_deck(self, table: Table, ctx: Context, options: list[Card]) -> list[str]:
+        given = table.choice(ctx, self.key)
+        reference = given[0] if isinstance(given, list | tuple) and len(given) == 1 else given
+        if not isinstance(reference, str | int) or not self.selector.may_be_in_unlisted_deck(ctx):
+            return []
+        printed = find(reference)
+        if printed is None or not printed.kinds or named(options, reference):
+            return []
+        thought = Card(id=printed.en, printed=printed, owner=ctx.by, controller=ctx.by, place="deck")
+        return [table.fetch(ctx.by, printed).id] if self.selector.matches(ctx, thought) else []
 
 
 # --- operations -----------------------------------------------------------------------------------------------------
@@ -315,8 +341,13 @@ class Unless(Operation, frozen=True):
     def apply(self, table: Table, ctx: Context) -> bool:
         assert ctx.link is not None
         theirs = ctx._replace(by=ctx.opponent)
-        given = table.choose(theirs, "discard", self.selector.candidates(theirs), optional=True,
-                             why_not=lambda card: [r] if (r := self.selector.why_not(theirs, card)) else [])
+        given = table.choose(
+            theirs,
+            "discard",
+            self.selector.candidates(theirs),
+            optional=True,
+            why_not=lambda card: [r] if (r := self.selector.why_not(theirs, card)) else [],
+        )
         if given:
             table.discard(given)
             table.mark_link(table.number or 1, effect_negated=True)
@@ -330,39 +361,35 @@ class SetFromHand(Operation, frozen=True):
     def apply(self, table: Table, ctx: Context) -> bool:
         duel = table.duel
         options = [c for c in duel.side(ctx.by).pile("hand") if not any(set_reasons(duel, c, ctx.by))]
-        chosen = table.choose(now(table, ctx), "set", options, optional=True,
-                              why_not=lambda card: set_reasons(duel, card, ctx.by))
+        chosen = table.choose(
+            now(table, ctx), "set", options, optional=True, why_not=lambda card: set_reasons(duel, card, ctx.by)
+        )
         for card_id in chosen:
             table.set_card(card_id, ctx.by)
         return bool(chosen)
 
 
 class OneMoreNormalSummon(Operation, frozen=True):
-    """The player may Normal Summon or Set one monster from the hand, beyond the one of the turn."""
+    """The player Normal Summons or Sets one monster from the hand, beyond the one of the turn."""
 
     def apply(self, table: Table, ctx: Context) -> bool:
-        for key, setting in (("set", True), ("summon", False)):
-            if (setting and table.choice(ctx, "set") is None) or (not setting and table.choice(ctx, "set") is not None):
-                continue
-            duel = table.duel
-            options = [
-                c for c in duel.side(ctx.by).pile("hand")
-                if not any(normal_summon_reasons(duel, c, ctx.by, setting=setting))
-            ]
-            found = table.choose(
-                ctx, key, options,
-                why_not=lambda card, setting=setting: normal_summon_reasons(duel, card, ctx.by, setting=setting),
-            )
-            for card_id in found:
-                card = duel.card(card_id)
-                assert card is not None
-                needed = tributes_needed(duel, card)
-                if needed:
-                    table.tribute(table.choose(ctx, "choose", tributable(duel, ctx.by), count=needed))
-                table.summon(card_id, ctx.by, "tribute" if needed else "normal", up=not setting,
-                             position="defense" if setting else "attack")
-            return bool(found)
-        return False
+        setting = table.choice(ctx, "set") is not None
+        duel = table.duel
+
+        def reasons(card: Card) -> Iterator[Reason]:
+            return normal_summon_reasons(duel, card, ctx.by, setting=setting)
+
+        options = [card for card in duel.side(ctx.by).pile("hand") if not any(reasons(card))]
+        found = table.choose(ctx, "set" if setting else "summon", options, why_not=reasons)
+        for card_id in found:
+            card = duel.card(card_id)
+            assert card is not None
+            needed = tributes_needed(duel, card)
+            if needed:
+                table.tribute(table.choose(ctx, "choose", tributable(duel, ctx.by), count=needed))
+            how, position = "tribute" if needed else "normal", "defense" if setting else "attack"
+            table.summon(card_id, ctx.by, how, up=not setting, position=position)
+        return bool(found)
 
 
 class SpecialSummon(Operation, frozen=True):
@@ -426,8 +453,14 @@ class BecomeMonster(Operation, frozen=True):
         declared = registry.declaration(card.printed)
         assert declared is not None
         assert declared.as_monster is not None
-        table.summon(card.id, ctx.by, "special", position=declared.as_monster.position or position_given(table, ctx), as_monster=True,
-                     spell_zone=card.zone)
+        table.summon(
+            card.id,
+            ctx.by,
+            "special",
+            position=declared.as_monster.position or position_given(table, ctx),
+            as_monster=True,
+            spell_zone=card.zone,
+        )
         return True
 
 
@@ -454,8 +487,9 @@ class FusionSummon(Operation, frozen=True):
         if given is None:
             cards = [[table.duel.card(i) for i in way] for way in ways]
             if len(ways) > 1 and len({tuple((c.place, c.name) for c in way if c) for way in cards}) > 1:
-                raise table.refuse(ctx, "choose", "several materials are possible: "
-                                   + "; ".join(" + ".join(way) for way in ways))
+                raise table.refuse(
+                    ctx, "choose", "several materials are possible: " + "; ".join(" + ".join(way) for way in ways)
+                )
             return ways[0]
         options = [c for c in (table.duel.card(i) for i in dict.fromkeys(i for way in ways for i in way)) if c]
         chosen = frozenset(table.choose(ctx, "choose", options, count=len(ways[0])))
@@ -540,13 +574,10 @@ class SwapHands(Operation, frozen=True):
 
 
 class AddToHand(Operation, frozen=True):
-    """The player may add a card from the Deck to the hand."""
+    """Cards found in the Deck are added to the hand."""
 
-    selector: Selector
+    which: Which
 
     def apply(self, table: Table, ctx: Context) -> bool:
-        options = self.selector.candidates(ctx)
-        found = table.choose(ctx, "choose", options, optional=len(options) != 1,
-                             why_not=lambda card: [r] if (r := self.selector.why_not(ctx, card)) else [])
-        table.send(found, "hand")
+        table.send(self.which.find(table, ctx), "hand")
         return True

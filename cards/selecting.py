@@ -309,6 +309,11 @@ class Selector(Word, frozen=True):
             for place in self.places or FIELD:
                 yield from (found for found in ctx.duel.side(player).pile(place) if found.place == place)
 
+    def may_be_in_unlisted_deck(self, ctx: Context) -> bool:
+        """Whether it also means cards of an own Deck that is not listed: what lies there its player knows, not we."""
+        deck = ctx.duel.side(ctx.by).deck
+        return "deck" in self.places and self.side != "opponent" and isinstance(deck, int) and deck > 0
+
     def candidates(self, ctx: Context) -> list[Card]:
         """The cards meant, in the order in which they lie."""
         return [card for card in self.pool(ctx) if all(test.holds(ctx, card) for test in self.tests)]

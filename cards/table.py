@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from cards.duel import OTHER, PLAYERS, Card, Duel, Event, Lasting, Link
 from cards.errors import DuelError, Fault
-from cards.facts import UNKNOWN
+from cards.facts import UNKNOWN, Printed
 from cards.lasting import view
 from cards.naming import named, same_copies
 from cards.word import Context, Reason
@@ -53,6 +53,7 @@ class Table:
         self.number = link
         self.events: list[Event] = list(events)
         self._batch = 0
+        self._fetched: set[str] = set()
         self._reacting = False
 
     # --- events and what follows from them -----------------------------------------------------------------------
@@ -64,9 +65,9 @@ class Table:
             self._batch = len(self.events)
         self.events += noted
         outer, self._reacting = self._reacting, True
-        for source in view(before).reactions:
+        for source, reaction in view(before).reactions:
             for event in noted:
-                self._react(source.word, source.context(before), event)
+                self._react(reaction, source.context(before), event)
         for event in noted:
             for card_id in event.cards:
                 card = self.duel.card(card_id)
@@ -83,25 +84,30 @@ class Table:
         answer: Answer = word.to
         answered = answer.to_event(ctx._replace(event=event), event)
         if answered:
-            link = Link(by=ctx.by, card=ctx.card.id if ctx.card else "", printed=ctx.card.printed if ctx.card else UNKNOWN,
-                        effect=0, origin="face-up", spell_speed=0, answered=answered)
+            link = Link(
+                by=ctx.by,
+                card=ctx.card.id if ctx.card else "",
+                printed=ctx.card.printed if ctx.card else UNKNOWN,
+                effect=0,
+                origin="face-up",
+                spell_speed=0,
+                answered=answered,
+            )
             for operation in word.does:
                 operation.apply(self, ctx._replace(duel=self.duel, link=link, event=event))
 
     def link_resolved(self, link: Link) -> None:
         """Let cards react that count activations which were not negated (counters, ATK for each Spell)."""
         before = self.duel
-        for source in view(before).counting:
+        for source, word in view(before).counting:
             ctx = source.context(before)
-            if source.word.to.to_link(ctx, link):
-                for operation in source.word.does:
+            if word.to.to_link(ctx, link):
+                for operation in word.does:
                     operation.apply(self, ctx._replace(duel=self.duel))
 
     def tick(self) -> int:
         """The next place in the order in which cards become face-up."""
-        now = self.duel.clock + 1
-        self.duel = self.duel.but(clock=now)
-        return now
+        return 1 + max((card.since for side in (self.duel.a, self.duel.b) for card in side.index.values()), default=0)
 
     # --- cards going somewhere -----------------------------------------------------------------------------------
 
@@ -129,8 +135,15 @@ class Table:
         if card.on_field:
             self._forget(card.id)
         if place == "graveyard" and not card.token:
-            return [Event(kind="sent_to_graveyard", cards=(card.id,), origin=origin_of(card), controller=card.controller,
-                          how=how)]
+            return [
+                Event(
+                    kind="sent_to_graveyard",
+                    cards=(card.id,),
+                    origin=origin_of(card),
+                    controller=card.controller,
+                    how=how,
+                )
+            ]
         return [Event(kind="left", cards=(card.id,), origin=origin_of(card), controller=card.controller, how=how)]
 
     def _forget(self, card_id: str) -> None:
@@ -151,8 +164,17 @@ class Table:
         for card_id, winner in losers.items():
             card = self.duel.card(card_id)
             assert card is not None
-            events.append(Event(kind="destroyed", cards=(card_id,), how="battle", origin=card.place,
-                                controller=card.controller, target=winner, muted=muted))
+            events.append(
+                Event(
+                    kind="destroyed",
+                    cards=(card_id,),
+                    how="battle",
+                    origin=card.place,
+                    controller=card.controller,
+                    target=winner,
+                    muted=muted,
+                )
+            )
             events += (replace(event, muted=muted) for event in self._take(card, "graveyard", "battle"))
         if events:
             self.happen(before, *events)
@@ -182,8 +204,9 @@ class Table:
                 doomed.append(card)
         events: list[Event] = []
         for card in doomed:
-            events.append(Event(kind="destroyed", cards=(card.id,), how=how, origin=origin_of(card),
-                                controller=card.controller))
+            events.append(
+                Event(kind="destroyed", cards=(card.id,), how=how, origin=origin_of(card), controller=card.controller)
+            )
             events += self._take(card, place, how)
         if events:
             self.happen(before, *events)
@@ -211,18 +234,38 @@ class Table:
         self.duel = self.duel.adding(laid)
         return laid
 
-    def summon(self, card_id: str, player: str, how: str, *, position: str = "attack", zone: int = 0, up: bool = True,
-               **state: Any) -> None:
+    def summon(
+        self,
+        card_id: str,
+        player: str,
+        how: str,
+        *,
+        position: str = "attack",
+        zone: int = 0,
+        up: bool = True,
+        **state: Any,
+    ) -> None:
         """Put a monster onto the field; face-up it is a summon and an event, face-down it is Set."""
         before = self.duel
         card = self.duel.card(card_id)
         assert card is not None
-        origin, controller = card.place, card.controller
-        self.to_zone(card_id, "monsters", player, zone, up=up, position=position, summoned_on=self.duel.turn,
-                     summoned_by=how, **({} if up else {"set_on": self.duel.turn}), **state)
+        origin, controller = "deck" if card_id in self._fetched else card.place, card.controller
+        self.to_zone(
+            card_id,
+            "monsters",
+            player,
+            zone,
+            up=up,
+            position=position,
+            summoned_on=self.duel.turn,
+            summoned_by=how,
+            **({} if up else {"set_on": self.duel.turn}),
+            **state,
+        )
         if up:
-            self.happen(before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin,
-                                      controller=controller))
+            self.happen(
+                before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin, controller=controller)
+            )
         else:
             self.happen(before, Event(kind="set", cards=(card_id,), by=player, how=how, origin=origin))
         self.settle()
@@ -250,8 +293,11 @@ class Table:
         assert card is not None
         flipped = event.how == "flip"
         self.duel = self.duel.with_card(card.put(place="monsters", set_on=None, since=self.tick()))
-        self.happen(before, *([Event(kind="flipped", cards=event.cards, how="summon", by=event.by)] if flipped else []),
-                    replace(event, stage="succeeded"))
+        self.happen(
+            before,
+            *([Event(kind="flipped", cards=event.cards, how="summon", by=event.by)] if flipped else []),
+            replace(event, stage="succeeded"),
+        )
         self.settle()
 
     def set_card(self, card_id: str, player: str, zone: int = 0) -> None:
@@ -279,8 +325,9 @@ class Table:
         card = self.duel.card(card_id)
         if card is None or card.up:
             return
-        self.duel = self.duel.with_card(card.put(up=True, since=self.tick(), set_on=None,
-                                                 position=position or card.position))
+        self.duel = self.duel.with_card(
+            card.put(up=True, since=self.tick(), set_on=None, position=position or card.position)
+        )
         if card.place == "monsters":
             self.happen(before, Event(kind="flipped", cards=(card_id,), how=how, by=card.controller))
         self.settle()
@@ -341,6 +388,15 @@ class Table:
             self.settle()
         return drawn
 
+    def fetch(self, player: str, printed: Printed) -> Card:
+        """Take a card out of an unlisted deck, where its player says it is; it is in the hand until it goes on."""
+        side = self.duel.side(player)
+        assert isinstance(side.deck, int)
+        card = Card(id=self.unused_id(printed.en), printed=printed, owner=player, controller=player, place="hand")
+        self.duel = self.duel.with_side(player, deck=side.deck - 1).adding(card)
+        self._fetched.add(card.id)
+        return card
+
     def unused_id(self, name: str) -> str:
         """An id that no card bears yet, made as default ids are."""
         number = 1
@@ -372,8 +428,16 @@ class Table:
         at = f"{ctx.link.at}.then" if ctx.link is not None and ctx.link.at else "then"
         return NotCarriedOut(Fault(at, f"{key}: {message}"), reasons)
 
-    def choose(self, ctx: Context, key: str, options: Sequence[Card], *, count: int = 1, optional: bool = False,
-               why_not: Callable[[Card], Iterable[Reason]] | None = None) -> list[str]:
+    def choose(
+        self,
+        ctx: Context,
+        key: str,
+        options: Sequence[Card],
+        *,
+        count: int = 1,
+        optional: bool = False,
+        why_not: Callable[[Card], Iterable[Reason]] | None = None,
+    ) -> list[str]:
         """Ask for cards at resolution.
 
         What is left out is not done when it is optional; the only possible choice is made; otherwise the choice is
@@ -426,8 +490,11 @@ class Table:
                 return
 
     def _one_field_spell(self) -> None:
-        applying = [card for player in PLAYERS if (card := self.duel.side(player).field) is not None
-                    and card.up and not self.duel.waiting(card.id)]
+        applying = [
+            card
+            for player in PLAYERS
+            if (card := self.duel.side(player).field) is not None and card.up and not self.duel.waiting(card.id)
+        ]
         if len(applying) == 2:
             older = min(applying, key=lambda card: card.since)
             self.destroy((older.id,), "rule")
@@ -436,17 +503,27 @@ class Table:
         now = view(self.duel)
         for card in self.duel.field_cards():
             if card.as_monster and card.id in now.negated:
-                self.to_zone(card.id, "spells", card.controller, card.spell_zone, as_monster=False, spell_zone=0,
-                             position=None, summoned_on=None, summoned_by=None, attacked_on=None,
-                             position_changed_on=None)
+                self.to_zone(
+                    card.id,
+                    "spells",
+                    card.controller,
+                    card.spell_zone,
+                    as_monster=False,
+                    spell_zone=0,
+                    position=None,
+                    summoned_on=None,
+                    summoned_by=None,
+                    attacked_on=None,
+                    position_changed_on=None,
+                )
                 return
             if card.equipped_to is not None:
                 held = self.duel.card(card.equipped_to)
                 if held is None or held.place != "monsters" or not held.up:
                     self.destroy((card.id,), "rule")
                     return
-        for source in now.self_destroying:
-            if source.card is not None and not source.word.condition.holds(source.context(self.duel)):
+        for source, unless in now.self_destroying:
+            if source.card is not None and not unless.condition.holds(source.context(self.duel)):
                 self.destroy((source.card.id,), "effect")
                 return
 

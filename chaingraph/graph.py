@@ -59,8 +59,15 @@ class Chain:
 
     def _add_link(self, number: int, link: Link) -> None:
         self.order.add_node(number)
-        self.graph.add_node(number, kind="link", card=link.printed.en, card_id=link.card, by=link.by,
-                            effect=link.effect, spell_speed=link.spell_speed)
+        self.graph.add_node(
+            number,
+            kind="link",
+            card=link.printed.en,
+            card_id=link.card,
+            by=link.by,
+            effect=link.effect,
+            spell_speed=link.spell_speed,
+        )
         if number > 1:
             self.order.add_edge(number - 1, number)
             self.relate(number - 1, number, "followed_by")

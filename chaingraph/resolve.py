@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -66,14 +67,13 @@ class _Walk:
         self.duel = table.duel
         self.events += table.events
         self.last = table.last_events() or self.last
-        self.steps.append(
-            LinkTrace(number, link, outcome, reason, by_links, by_cards, self.duel, tuple(table.events))
-        )
+        self.steps.append(LinkTrace(number, link, outcome, reason, by_links, by_cards, self.duel, tuple(table.events)))
 
     # --- causes --------------------------------------------------------------------------------------------------
 
-    def _causes(self, number: int, link: Link, outcome: str, reason: Reason,
-                source: Source | None) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    def _causes(
+        self, number: int, link: Link, outcome: str, reason: Reason, source: Source | None
+    ) -> tuple[tuple[int, ...], tuple[str, ...]]:
         if outcome in (RESOLVED, UNKNOWN):
             return (), ()
         if source is not None:
@@ -95,10 +95,10 @@ class _Walk:
             self.chain.relate(card_id, number, "negates_effect")
         return (), (card_id,) if card_id else ()
 
-    def _first_change(self, number: int, well) -> tuple[int, ...]:  # type: ignore[no-untyped-def]
+    def _first_change(self, number: int, well: Callable[[Duel], bool]) -> tuple[int, ...]:
         """The link after whose resolution (or with whose cost) the link was no longer well."""
         before = self.start
-        gone = [card_id for card_id in (self.start.chain[number - 1].lost)]
+        gone = self.start.chain[number - 1].lost
         if not well(before):
             # It was lost while the chain was built: a later link took it as its cost.
             for later in range(number + 1, len(self.start.chain) + 1):
@@ -131,14 +131,13 @@ class _Walk:
         spent = [link.card for link in links if link.is_activation and _is_spent(self.duel, link)]
         if spent:
             table.send(spent, "graveyard", how="spent")
-        events = [*self.events, *table.events]
+        # That spent cards go to the Graveyard is how every activation ends: nothing answers it.
         left = tuple(
             replace(event, last=event in self.last) for event in self.events if event.kind not in _OPENS_NOTHING
         )
-        closing = tuple(replace(e, last=False) for e in table.events if e.kind not in _OPENS_NOTHING)
-        after = table.duel.but(chain=(), passed=(), later=(), before=None, events=(*left, *closing))
+        after = table.duel.but(chain=(), passed=(), later=(), before=None, events=left)
         after = _summon_after_all(self.start, after)
-        return Trace(self.chain, tuple(self.steps), after, tuple(events))
+        return Trace(self.chain, tuple(self.steps), after, (*self.events, *table.events))
 
 
 def _summon_after_all(start: Duel, after: Duel) -> Duel:
@@ -227,8 +226,10 @@ def _act(table: Table, link: Link, number: int) -> tuple[str, Reason, Source | N
     evaded = _evaded(table, ctx, link)
     if evaded is not None:
         table.destroy((link.card,), "effect")
-        return EFFECT_NEGATED, Reason("effect-negated-by-card", (link.card, evaded.id)), Source(
-            NegatesTargeting(()), evaded.controller, evaded
+        return (
+            EFFECT_NEGATED,
+            Reason("effect-negated-by-card", (link.card, evaded.id)),
+            Source(NegatesTargeting(()), evaded.controller, evaded),
         )
     hand = table.duel.side(ctx.opponent).hand
     done = [operation.apply(table, ctx._replace(duel=table.duel)) for operation in effect.does]

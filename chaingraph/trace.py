@@ -50,9 +50,17 @@ class LinkTrace(NamedTuple):
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
         """The link as the contract's ``LINK``."""
-        return {"link": self.number, "by": self.link.by, "card": self.link.printed.en, "id": self.link.card,
-                "effect": self.link.effect, "outcome": self.outcome, "why": self.why(lang),
-                "caused_by": list(self.caused_by), "caused_by_cards": list(self.caused_by_cards)}
+        return {
+            "link": self.number,
+            "by": self.link.by,
+            "card": self.link.printed.en,
+            "id": self.link.card,
+            "effect": self.link.effect,
+            "outcome": self.outcome,
+            "why": self.why(lang),
+            "caused_by": list(self.caused_by),
+            "caused_by_cards": list(self.caused_by_cards),
+        }
 
 
 class Trace(NamedTuple):

@@ -14,8 +14,13 @@ from legality.situation import CHAINS, PERMISSIONS, Ask, Life, Zones, free_domai
 from legality.solver import boxes, rules_for, solutions
 
 WINDOW = ("turn", "phase", "from", "set_age", "chain")
-RANKS = {"turn": ("own", "opponent"), "phase": PHASES, "from": ("hand", "set", "face-up", "graveyard"),
-         "set_age": ("hand", "this-turn", "earlier", "none"), "chain": CHAINS}
+RANKS = {
+    "turn": ("own", "opponent"),
+    "phase": PHASES,
+    "from": ("hand", "set", "face-up", "graveyard"),
+    "set_age": ("hand", "this-turn", "earlier", "none"),
+    "chain": CHAINS,
+}
 _MOST_CHANGES = 3
 
 
@@ -61,8 +66,10 @@ def _groups(ask: Ask) -> dict[str, dict[str, list[Any]]]:
         "turn": {"turn": [v for v in free["turn"] if v != ask.value("turn")]},
         "phase": {"phase": [v for v in free["phase"] if v != ask.value("phase")]},
         "origin": {"origin": [v for v in free["origin"] if v != ask.value("origin")]},
-        "chain": {"chain": [v for v in free["chain"] if v != ask.value("chain")],
-                  "answered": [a for a in free["answered"] if a.chain != ask.value("chain")]},
+        "chain": {
+            "chain": [v for v in free["chain"] if v != ask.value("chain")],
+            "answered": [a for a in free["answered"] if a.chain != ask.value("chain")],
+        },
     }
     zones, life = ask.value("spell_zones"), ask.value("life_points")
     if zones.free == 0:
@@ -75,15 +82,27 @@ def _groups(ask: Ask) -> dict[str, dict[str, list[Any]]]:
     if ask.value("forbidden"):
         groups["remove"] = {"forbidden": [()]}
     if ask.value("window") and not ask.value("may_respond"):
-        groups["pass"] = {"chain": ["none"], "window": [()], "answered": [a for a in free["answered"]
-                                                                         if a.chain == "none"]}
+        groups["pass"] = {
+            "chain": ["none"],
+            "window": [()],
+            "answered": [a for a in free["answered"] if a.chain == "none"],
+        }
     return {key: group for key, group in groups.items() if all(group.values())}
 
 
 def _changes(ask: Ask, chosen: Sequence[str], solved: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What is said of a set of changes: the values that do, in boxes where several go together."""
-    names = [name for name, group in (("turn", "turn"), ("phase", "phase"), ("from", "origin"), ("set_age", "origin"),
-                                      ("chain", "chain")) if group in chosen]
+    names = [
+        name
+        for name, group in (
+            ("turn", "turn"),
+            ("phase", "phase"),
+            ("from", "origin"),
+            ("set_age", "origin"),
+            ("chain", "chain"),
+        )
+        if group in chosen
+    ]
     fixed = _fixed(ask, chosen)
     if not names:
         return [fixed]
@@ -91,8 +110,11 @@ def _changes(ask: Ask, chosen: Sequence[str], solved: list[dict[str, Any]]) -> l
     found = boxes([{name: window_of(values)[name] for name in names} for values in solved], names, RANKS)
     made = []
     for box in found:
-        said = {name: values[0] if len(values) == 1 else values for name, values in box.items()
-                if name != "from" or values != [now["from"]]}
+        said = {
+            name: values[0] if len(values) == 1 else values
+            for name, values in box.items()
+            if name != "from" or values != [now["from"]]
+        }
         made.append({**said, **fixed})
     return made
 

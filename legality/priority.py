@@ -12,8 +12,12 @@ def waiting(duel: Duel) -> tuple[Ask, ...]:
     if found is None:
         found = ()
         if duel.events and collecting(duel):
-            found = tuple(ask for player in PLAYERS for ask in asks_by(duel, player)
-                          if ask.effect is not None and ask.effect.is_trigger and _waits(ask))
+            found = tuple(
+                ask
+                for player in PLAYERS
+                for ask in asks_by(duel, player)
+                if ask.effect is not None and ask.effect.is_trigger and _waits(ask)
+            )
         duel.__dict__["waiting_triggers"] = found
     return found
 
@@ -21,9 +25,17 @@ def waiting(duel: Duel) -> tuple[Ask, ...]:
 def _waits(ask: Ask) -> bool:
     from legality.solver import first_way
 
-    return (ask.answered.matches and not ask.answered.missed and not ask.value("choice") and not ask.value("cost")
-            and not ask.value("condition") and not ask.value("used") and first_way(ask) is not None
-            and ask.value("life_points").has >= ask.value("life_points").needs and not ask.value("forbidden"))
+    return (
+        ask.answered.matches
+        and not ask.answered.missed
+        and not ask.value("choice")
+        and not ask.value("cost")
+        and not ask.value("condition")
+        and not ask.value("used")
+        and first_way(ask) is not None
+        and ask.value("life_points").has >= ask.value("life_points").needs
+        and not ask.value("forbidden")
+    )
 
 
 def mandatory_waiting(duel: Duel) -> tuple[Ask, ...]:

@@ -29,7 +29,7 @@ def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
     own = [card for place in ("hand", "spells", "field", "monsters", "graveyard") for card in duel.side(by).pile(place)]
     theirs = [card for place in ("spells", "field", "monsters") for card in duel.side(OTHER[by]).pile(place)]
     rest = [card for card in duel.cards() if card not in own and card not in theirs]
-    for cards in (own, [card for card in theirs if _either(card)], theirs, rest):
+    for cards in (own + [card for card in theirs if _either(card)], theirs, rest):
         found = named(cards, reference)
         if found:
             return found
@@ -51,8 +51,9 @@ def no_such_card(duel: Duel, reference: object, by: str) -> str:
 
 
 def _listed(duel: Duel, by: str) -> str:
-    names = dict.fromkeys(card.id for place in ("hand", "spells", "field", "monsters") for card in
-                          duel.side(by).pile(place))
+    names = dict.fromkeys(
+        card.id for place in ("hand", "spells", "field", "monsters") for card in duel.side(by).pile(place)
+    )
     return ", ".join(names) or "no card in hand or on the field"
 
 
@@ -106,8 +107,16 @@ def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None) -> Verdic
 
 
 def with_zone(ask: Ask, zone: int) -> Ask:
-    return Ask(ask.duel, ask.by, ask.card, ask.act, effect=ask.effect, number=ask.number, origin=ask.origin,
-               args={**ask.args, "zone": zone})
+    return Ask(
+        ask.duel,
+        ask.by,
+        ask.card,
+        ask.act,
+        effect=ask.effect,
+        number=ask.number,
+        origin=ask.origin,
+        args={**ask.args, "zone": zone},
+    )
 
 
 def check_player(by: str) -> None:
@@ -149,8 +158,15 @@ class Response:
         return [way_json(self.ask, way) for way in solver.ways(self.ask)]
 
     def to_json(self) -> dict[str, Any]:
-        return {"card": self.card, "id": self.id, "by": self.by, "effect": self.effect,
-                "from": place_of(self.ask.card), "spell_speed": self.spell_speed, "ways": self.ways}
+        return {
+            "card": self.card,
+            "id": self.id,
+            "by": self.by,
+            "effect": self.effect,
+            "from": place_of(self.ask.card),
+            "spell_speed": self.spell_speed,
+            "ways": self.ways,
+        }
 
     def __repr__(self) -> str:
         return f"<Response {self.by}: {self.id}{f' effect {self.effect}' if self.effect else ''}>"
@@ -181,8 +197,9 @@ class Responses(Sequence[Response]):
         self.duel = duel
         self.by = by
         self.first = first(duel)
-        self._found = [Response(ask) for player in self._players() for ask in asks_by(duel, player)
-                       if solver.is_legal(ask)]
+        self._found = [
+            Response(ask) for player in self._players() for ask in asks_by(duel, player) if solver.is_legal(ask)
+        ]
 
     def _players(self) -> tuple[str, ...]:
         if self.by is not None:
@@ -193,9 +210,13 @@ class Responses(Sequence[Response]):
     @property
     def unknown(self) -> list[Card]:
         """The undeclared cards of the players asked about that lie where they might be activated from."""
-        return [card for player in self._players() for place in ("hand", "spells", "field", "monsters")
-                for card in self.duel.side(player).pile(place)
-                if card.known and not registry.is_modelled(card.printed)]
+        return [
+            card
+            for player in self._players()
+            for place in ("hand", "spells", "field", "monsters")
+            for card in self.duel.side(player).pile(place)
+            if card.known and not registry.is_modelled(card.printed)
+        ]
 
     def __len__(self) -> int:
         return len(self._found)
@@ -217,8 +238,11 @@ class Responses(Sequence[Response]):
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
         """The answer as the contract has it."""
-        made: dict[str, Any] = {"to": answered_to(self.duel), "first": self.first,
-                                "responses": [response.to_json() for response in self._found]}
+        made: dict[str, Any] = {
+            "to": answered_to(self.duel),
+            "first": self.first,
+            "responses": [response.to_json() for response in self._found],
+        }
         if self.by is not None and self.first not in (None, self.by):
             made["after_pass_by"] = self.first
         if self.unknown:
@@ -291,12 +315,21 @@ def _ideal_asks(printed: Printed) -> list[Ask]:
             continue
         card = Card(id=printed.en, printed=printed, owner="A", controller="A", place="hand" if number == 0 else place)
         ask = Ask(Duel(), "A", card, effect=effect, number=number, origin="hand" if number == 0 else "face-up")
-        ask.__dict__["_values"] = {name: value for name, value in _IDEAL.items()}
+        ask.__dict__["_values"] = dict(_IDEAL)
         made.append(ask)
     return made
 
 
-_IDEAL: dict[str, Any] = {"cost": (), "choice": (), "condition": (), "joint": True, "forbidden": (), "window": (),
-                          "pending": (), "due": (), "used": False, "controls": True, "over": None}
-
-
+_IDEAL: dict[str, Any] = {
+    "cost": (),
+    "choice": (),
+    "condition": (),
+    "joint": True,
+    "forbidden": (),
+    "window": (),
+    "pending": (),
+    "due": (),
+    "used": False,
+    "controls": True,
+    "over": None,
+}

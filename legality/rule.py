@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from cards.word import Reason
 
 if TYPE_CHECKING:
-    from legality.situation import Ask
     from legality.rules.law import Law
+    from legality.situation import Ask
 
 RULES: list[Rule] = []
 
@@ -33,8 +33,13 @@ class Rule:
         Other clauses that say the same of a subject.
     """
 
-    def __init__(self, breaks: Callable[..., Iterable[Reason]], ids: Mapping[str, str], acts: Sequence[str],
-                 also: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        breaks: Callable[..., Iterable[Reason]],
+        ids: Mapping[str, str],
+        acts: Sequence[str],
+        also: Mapping[str, tuple[str, ...]],
+    ) -> None:
         self.breaks = breaks
         self.ids = ids
         self.acts = tuple(acts)
@@ -63,8 +68,12 @@ class Rule:
         return f"<Rule {self.name}: {', '.join(dict.fromkeys(self.ids.values()))}>"
 
 
-def rule(ids: Mapping[str, str] | str, *, acts: Sequence[str] = ("activate",),
-         also: Mapping[str, tuple[str, ...]] | None = None) -> Callable[[Callable[..., Iterable[Reason]]], Rule]:
+def rule(
+    ids: Mapping[str, str] | str,
+    *,
+    acts: Sequence[str] = ("activate",),
+    also: Mapping[str, tuple[str, ...]] | None = None,
+) -> Callable[[Callable[..., Iterable[Reason]]], Rule]:
     """Make a function a rule: its parameters are the variables that it reads, what it yields breaks it.
 
     Parameters

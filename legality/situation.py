@@ -94,8 +94,18 @@ class Ask:
         What a move names further (zone, tributes, target).
     """
 
-    def __init__(self, duel: Duel, by: str, card: Card, act: str = "activate", *, effect: Effect | None = None,
-                 number: int = 0, origin: str = "face-up", args: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        duel: Duel,
+        by: str,
+        card: Card,
+        act: str = "activate",
+        *,
+        effect: Effect | None = None,
+        number: int = 0,
+        origin: str = "face-up",
+        args: Mapping[str, Any] | None = None,
+    ) -> None:
         self.duel = duel
         self.by = by
         self.card = card
@@ -122,8 +132,20 @@ class Ask:
         if self.number == 0:
             return (main, *slow, broad, *fast, "any")
         effect = self.effect.kind
-        return tuple(dict.fromkeys((f"{effect} of {main}", f"effect of {main}", f"{effect} of {broad}",
-                                    f"effect of {broad}", effect, "effect", *fast, "any")))
+        return tuple(
+            dict.fromkeys(
+                (
+                    f"{effect} of {main}",
+                    f"effect of {main}",
+                    f"{effect} of {broad}",
+                    f"effect of {broad}",
+                    effect,
+                    "effect",
+                    *fast,
+                    "any",
+                )
+            )
+        )
 
     @property
     def speed(self) -> int:
@@ -134,8 +156,15 @@ class Ask:
     def context(self) -> Context:
         """The context for the effect's selectors: a stand-in link carries the cards of the event that it answers."""
         answered = self.answered
-        link = Link(by=self.by, card=self.card.id, printed=self.card.printed, effect=self.number, origin="face-up",
-                    spell_speed=self.speed, answered=answered.answered)
+        link = Link(
+            by=self.by,
+            card=self.card.id,
+            printed=self.card.printed,
+            effect=self.number,
+            origin="face-up",
+            spell_speed=self.speed,
+            answered=answered.answered,
+        )
         return Context(self.duel, self.by, self.card, link)
 
     @property
@@ -227,7 +256,7 @@ def attempt_position(duel: Duel) -> Duel | None:
 def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
     """Every activation of the player's cards, and of cards that either player may use, in the order of the places."""
     for card in duel.side(by).index.values():
-        if card.known and card.place not in ("deck", "extra_deck", "banished") or _flipped(duel, card):
+        if (card.known and card.place not in ("deck", "extra_deck", "banished")) or _flipped(duel, card):
             yield from _asks(duel, card, by)
     for card in duel.side(OTHER[by]).pile("field") + duel.side(OTHER[by]).pile("spells"):
         declared = registry.declaration(card.printed)
@@ -278,11 +307,21 @@ def _answered(ask: Ask) -> Answered:
             answered = answer.to_event(ctx._replace(event=event), event)
             if answered:
                 missed = effect.misses_timing and not event.last
-                return Answered(event.kind, True, True, "event" if last is None else chain, event.cards,
-                                missed=missed, answered=_all_answered(ask, answer, ctx),
-                                attempt=event.stage == "attempted")
-    earlier = tuple(number for number, link in enumerate(duel.chain[:-1], 1)
-                    if any(answer.to_link(ctx, link) for answer in effect.answers))
+                return Answered(
+                    event.kind,
+                    True,
+                    True,
+                    "event" if last is None else chain,
+                    event.cards,
+                    missed=missed,
+                    answered=_all_answered(ask, answer, ctx),
+                    attempt=event.stage == "attempted",
+                )
+    earlier = tuple(
+        number
+        for number, link in enumerate(duel.chain[:-1], 1)
+        if any(answer.to_link(ctx, link) for answer in effect.answers)
+    )
     return Answered(what, False, True, chain, cards, earlier)
 
 
@@ -310,8 +349,9 @@ def what_of(link: Link) -> str:
 
 def _spell_zones(ask: Ask) -> Zones:
     side = ask.duel.side(ask.by)
-    cards = tuple(card.id for card in (*side.pile("spells"), *side.pile("monsters"))
-                  if card.place == "spells" or card.as_monster)
+    cards = tuple(
+        card.id for card in (*side.pile("spells"), *side.pile("monsters")) if card.place == "spells" or card.as_monster
+    )
     return Zones(len(free_spell_zones(ask.duel, ask.by)), cards)
 
 
@@ -377,8 +417,12 @@ def _may_respond(ask: Ask) -> bool:
     if ask.effect is None or ask.speed >= 2 or ask.effect.is_trigger:
         return True
     summoned = any(event.kind == "summon" and event.holds for event in ask.duel.events)
-    return ask.effect.kind == "ignition" and "monster" in ask.card.printed.kinds and summoned and (
-        ask.by == ask.duel.turn_player)
+    return (
+        ask.effect.kind == "ignition"
+        and "monster" in ask.card.printed.kinds
+        and summoned
+        and (ask.by == ask.duel.turn_player)
+    )
 
 
 def _pending(ask: Ask) -> tuple[Reason, ...]:
@@ -396,12 +440,11 @@ def _timing(ask: Ask) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
 
 def _used(ask: Ask) -> bool:
     effect = ask.effect
-    return (effect is not None and effect.once_a_turn
-            and ask.card.used.get(str(ask.number)) == ask.duel.turn)
+    return effect is not None and effect.once_a_turn and ask.card.used.get(str(ask.number)) == ask.duel.turn
 
 
 def _controls(ask: Ask) -> bool:
-    if ask.effect is not None and (ask.effect.either_player or not ask.card.on_field and ask.effect.is_trigger):
+    if ask.effect is not None and (ask.effect.either_player or (not ask.card.on_field and ask.effect.is_trigger)):
         return True
     return ask.card.controller == ask.by
 
@@ -444,8 +487,11 @@ def _position_reasons(ask: Ask) -> tuple[Reason, ...]:
     card, turn = ask.card, ask.duel.turn
     if card.place != "monsters" or not card.up:
         return (Reason("not-face-up", (card.id,)),)
-    kinds = (("summoned-this-turn", card.summoned_on), ("position-changed", card.position_changed_on),
-             ("has-attacked", card.attacked_on))
+    kinds = (
+        ("summoned-this-turn", card.summoned_on),
+        ("position-changed", card.position_changed_on),
+        ("has-attacked", card.attacked_on),
+    )
     return tuple(Reason(kind, (card.id,)) for kind, when in kinds if when == turn)
 
 
@@ -467,7 +513,7 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
 
 
 def _attack_life(ask: Ask) -> Life:
-    costs = sum(source.word.amount for source in view(ask.duel).attack_costs)  # type: ignore[attr-defined]
+    costs = sum(view(ask.duel).attack_costs)
     return Life(ask.duel.side(ask.by).life_points, costs)
 
 
@@ -527,9 +573,15 @@ VARIABLES: dict[str, Callable[[Ask], Any]] = {
 PERMISSIONS = {"trap_from_hand": "trap from hand", "trap_set_turn": "trap set turn"}
 LAST_LINKS = {
     **dict.fromkeys(SPEED_1_SPELLS, "1"),
-    "quick-play spell": "2", "normal trap": "2", "continuous trap": "2", "counter trap": "3",
-    "effect of monster": "1", "effect of field spell": "1", "effect of continuous spell": "1",
-    "quick effect of monster": "2", "effect of continuous trap": "2",
+    "quick-play spell": "2",
+    "normal trap": "2",
+    "continuous trap": "2",
+    "counter trap": "3",
+    "effect of monster": "1",
+    "effect of field spell": "1",
+    "effect of continuous spell": "1",
+    "quick effect of monster": "2",
+    "effect of continuous trap": "2",
 }
 
 
@@ -557,8 +609,9 @@ def answers_of(ask: Ask) -> list[Answered]:
         found.append(Answered(kind, kind in link_kinds or broad in link_kinds, True, speed))
     if events:
         found.append(Answered(events[0], True, True, "event"))
-        if not effect.is_trigger and not all(isinstance(a, SummonAttempted) for a in effect.answers
-                                             if isinstance(a, EventAnswer)):
+        if not effect.is_trigger and not all(
+            isinstance(a, SummonAttempted) for a in effect.answers if isinstance(a, EventAnswer)
+        ):
             found += [Answered(events[0], True, True, speed) for speed in ("1", "2", "3")]
     else:
         found.append(Answered("event", False, True, "event"))
@@ -581,6 +634,10 @@ def window_of(values: Mapping[str, Any]) -> dict[str, str]:
     origin = values["origin"]
     place, _, age = origin.partition("-") if origin.startswith("set-") else (origin, "", "")
     set_age = age or ("hand" if origin == "hand" else "none")
-    return {"turn": values["turn"], "phase": values["phase"], "from": place, "set_age": set_age,
-            "chain": values["chain"]}
-
+    return {
+        "turn": values["turn"],
+        "phase": values["phase"],
+        "from": place,
+        "set_age": set_age,
+        "chain": values["chain"],
+    }

@@ -137,8 +137,9 @@ def _way_domains(ask: Ask) -> dict[str, list[Any]] | None:
 # --- boxes ------------------------------------------------------------------------------------------------------------
 
 
-def boxes(points: Iterable[Mapping[str, str]], order: Sequence[str] = _ORDER,
-          ranks: Mapping[str, Sequence[str]] | None = None) -> list[dict[str, list[str]]]:
+def boxes(
+    points: Iterable[Mapping[str, str]], order: Sequence[str] = _ORDER, ranks: Mapping[str, Sequence[str]] | None = None
+) -> list[dict[str, list[str]]]:
     """Few boxes that cover exactly these points: none overlap, no two could be merged.
 
     Parameters
@@ -174,6 +175,8 @@ def boxes(points: Iterable[Mapping[str, str]], order: Sequence[str] = _ORDER,
         known = (ranks or {}).get(name, ())
         return (known.index(value), value) if value in known else (len(known), value)
 
-    made = [{name: sorted(values, key=lambda v, n=name: rank(n, v)) for name, values in zip(order, box, strict=True)}
-            for box in found]
+    made = [
+        {name: sorted(values, key=lambda v, n=name: rank(n, v)) for name, values in zip(order, box, strict=True)}
+        for box in found
+    ]
     return sorted(made, key=lambda box: [[rank(name, value) for value in box[name]] for name in order])

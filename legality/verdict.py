@@ -64,8 +64,14 @@ def place_of(card: Card) -> str:
 def way_json(ask: Ask, way: Way) -> dict[str, Any]:
     """A way as the contract's ``WAY``."""
     cost, target, declare = way
-    return {"effect": ask.number, "from": place_of(ask.card), "cost": cost if isinstance(cost, int) else list(cost),
-            "target": list(target), "declare": declare, "zone": ask.args.get("zone")}
+    return {
+        "effect": ask.number,
+        "from": place_of(ask.card),
+        "cost": cost if isinstance(cost, int) else list(cost),
+        "target": list(target),
+        "declare": declare,
+        "zone": ask.args.get("zone"),
+    }
 
 
 class Verdict:
@@ -152,8 +158,13 @@ class Verdict:
     def to_json(self, lang: str = "en") -> dict[str, Any]:
         """The answer as the contract has it."""
         made: dict[str, Any] = {
-            "card": self.card, "id": self.id, "by": self.by, "legal": self.legal, "ways": self.ways,
-            "violations": [violation.to_json(lang) for violation in self.violations], "legal_if": self.legal_if,
+            "card": self.card,
+            "id": self.id,
+            "by": self.by,
+            "legal": self.legal,
+            "ways": self.ways,
+            "violations": [violation.to_json(lang) for violation in self.violations],
+            "legal_if": self.legal_if,
         }
         if self.after_pass_by is not None and self.legal is not None:
             made["after_pass_by"] = self.after_pass_by

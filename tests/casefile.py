@@ -11,8 +11,8 @@ from typing import Any
 import yaml
 
 import legality
-from chaingraph import Chain
 from cards.duelfile import dump_position
+from chaingraph import Chain
 
 CASES = Path(__file__).parent / "cases"
 
@@ -29,6 +29,7 @@ def duel_of(case: dict[str, Any]) -> legality.Duel:
 
 def names(value: Any) -> Any:
     """The names in a zone of an answer, without the number of a copy."""
+
     def one(card: Any) -> str:
         if isinstance(card, dict):
             card = card.get("id") or card.get("card")
@@ -103,7 +104,9 @@ def check_faults(duel: legality.Duel, check: dict[str, Any]) -> Iterator[str]:
         yield f"first is {legality.responses(duel).first}"
     if "when" in check:
         found_windows = legality.when(check["when"], duel)["windows"]
-        for wanted, yes in [(w, True) for w in check.get("includes", [])] + [(w, False) for w in check.get("excludes", [])]:
+        for wanted, yes in [(w, True) for w in check.get("includes", [])] + [
+            (w, False) for w in check.get("excludes", [])
+        ]:
             if covers(found_windows, [wanted]) != yes:
                 yield f"{wanted} {'missing from' if yes else 'among'} {found_windows}"
     after = duel
@@ -136,7 +139,9 @@ def can_faults(duel: legality.Duel, check: dict[str, Any]) -> Iterator[str]:
     if "rules" in check and verdict.rules != set(check["rules"]):
         yield f"{label}: rules are {sorted(verdict.rules)}, should be {check['rules']}"
     if "because_only" in check:
-        extra = {r for r in verdict.rules if not r.startswith("GEN-")} - {r for w in check["because_only"] for r in w.split("|")}
+        extra = {r for r in verdict.rules if not r.startswith("GEN-")} - {
+            r for w in check["because_only"] for r in w.split("|")
+        }
         if extra:
             yield f"{label}: {sorted(extra)} should not be violated"
     if "ways" in check and len(verdict.ways) != check["ways"]:
@@ -144,5 +149,8 @@ def can_faults(duel: legality.Duel, check: dict[str, Any]) -> Iterator[str]:
     if "after_pass_by" in check and verdict.after_pass_by != check["after_pass_by"]:
         yield f"{label}: after_pass_by is {verdict.after_pass_by}"
     for wanted in check.get("legal_if", []):
-        if not any(o.keys() == wanted.keys() and all(as_set(o[k]) == as_set(wanted[k]) for k in wanted) for o in verdict.legal_if):
+        if not any(
+            o.keys() == wanted.keys() and all(as_set(o[k]) == as_set(wanted[k]) for k in wanted)
+            for o in verdict.legal_if
+        ):
             yield f"{label}: legal_if is {verdict.legal_if}"

@@ -16,7 +16,16 @@ from cards.effects import (
     activation,
     quick,
 )
-from cards.operations import BecomeMonster, Destroy, LinkedCard, OneMoreNormalSummon, SpecialSummon, Targets, ThisCard, Tie
+from cards.operations import (
+    BecomeMonster,
+    Destroy,
+    LinkedCard,
+    OneMoreNormalSummon,
+    SpecialSummon,
+    Targets,
+    ThisCard,
+    Tie,
+)
 from cards.selecting import (
     NormalSummonable,
     SpecialSummonable,

@@ -2,7 +2,7 @@
 
 from cards.continuous import Boost, Forbids, NoBattleDamage, WaivesUpkeep
 from cards.effects import Declaration, DeclareType, Destroyed, Exists, activation, ignition, trigger
-from cards.operations import AddToHand, FusionSummon
+from cards.operations import AddToHand, Chosen, FusionSummon
 from cards.selecting import (
     FusionPossible,
     LowerLevelThanDestroyed,
@@ -62,7 +62,7 @@ CARDS = (
             trigger(
                 Destroyed(a_monster & archfiend, how=("effect", "rule"), whose="own"),
                 needs=(Exists(lower_archfiend),),
-                does=(AddToHand(lower_archfiend),),
+                does=(AddToHand(Chosen(lower_archfiend, optional=True)),),
                 either_player=True,
             ),
         ),

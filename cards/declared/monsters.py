@@ -33,7 +33,17 @@ from cards.effects import (
     mandatory,
     quick,
 )
-from cards.operations import AnsweredAnywhere, ApplyFor, Damage, LookAt, NegateActivation, NegateEffect, Send, Targets, ThisCard
+from cards.operations import (
+    AnsweredAnywhere,
+    ApplyFor,
+    Damage,
+    LookAt,
+    NegateActivation,
+    NegateEffect,
+    Send,
+    Targets,
+    ThisCard,
+)
 from cards.selecting import (
     a_monster,
     affected,

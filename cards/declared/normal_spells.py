@@ -21,9 +21,7 @@ CARDS = (
     ),
     Declaration(
         name="Giant Trunade",
-        activation=activation(
-            needs=(Exists(spell_or_trap & other),), does=(Send(All(spell_or_trap & other), "hand"),)
-        ),
+        activation=activation(needs=(Exists(spell_or_trap & other),), does=(Send(All(spell_or_trap & other), "hand"),)),
     ),
     Declaration(
         name="Magic Reflector",

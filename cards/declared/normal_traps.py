@@ -108,9 +108,7 @@ CARDS = (
     ),
     Declaration(
         name="Dust Tornado",
-        activation=activation(
-            target=Target(spell_or_trap & opponents), does=(DestroyThen(Targets(), SetFromHand()),)
-        ),
+        activation=activation(target=Target(spell_or_trap & opponents), does=(DestroyThen(Targets(), SetFromHand()),)),
     ),
     Declaration(
         name="Graverobber",

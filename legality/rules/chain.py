@@ -7,14 +7,17 @@ from legality.rule import rule
 from legality.situation import Answered
 
 
-@rule({
-    "field spell": "FS-01",
-    "continuous spell": "CS-02",
-    "continuous trap": "CT-05",
-    "ignition of field spell": "FS-48",
-    "effect of continuous spell": "CS-36",
-    "any": "GEN-spell-speed",
-}, also={"CS-02": ("CS-36",), "CT-05": ("CT-13", "CT-14")})
+@rule(
+    {
+        "field spell": "FS-01",
+        "continuous spell": "CS-02",
+        "continuous trap": "CT-05",
+        "ignition of field spell": "FS-48",
+        "effect of continuous spell": "CS-36",
+        "any": "GEN-spell-speed",
+    },
+    also={"CS-02": ("CS-36",), "CT-05": ("CT-13", "CT-14")},
+)
 def spell_speed(chain: str, speed: int) -> Iterator[Reason]:
     """Spell Speed 1 is chained to nothing, 2 to 1 and 2, 3 to everything."""
     if chain in ("1", "2", "3") and (speed == 1 or speed < int(chain)):
@@ -54,13 +57,15 @@ def directly_after(answered: Answered) -> Iterator[Reason]:
         yield Reason("not-the-last-link", answered.cards, {"earlier": answered.earlier})
 
 
-@rule({
-    "trigger of field spell": "FS-44",
-    "trigger of continuous spell": "CS-11",
-    "trigger": "GEN-trigger",
-    "flip": "GEN-trigger",
-    "any": "GEN-answer",
-})
+@rule(
+    {
+        "trigger of field spell": "FS-44",
+        "trigger of continuous spell": "CS-11",
+        "trigger": "GEN-trigger",
+        "flip": "GEN-trigger",
+        "any": "GEN-answer",
+    }
+)
 def answers_something(answered: Answered, trigger_kind: bool, speed: int) -> Iterator[Reason]:
     """What answers something is activated only when that is there: the last link, or an event that just happened."""
     if answered.matches:

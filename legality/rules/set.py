@@ -8,24 +8,42 @@ from legality.rule import rule
 from legality.situation import Zones
 
 
-@rule({"field spell": "FS-02", "continuous spell": "CS-03", "continuous trap": "CT-07", "spell": "GEN-set-main-phase",
-       "trap": "GEN-set-main-phase"}, acts=("set",))
+@rule(
+    {
+        "field spell": "FS-02",
+        "continuous spell": "CS-03",
+        "continuous trap": "CT-07",
+        "spell": "GEN-set-main-phase",
+        "trap": "GEN-set-main-phase",
+    },
+    acts=("set",),
+)
 def set_in_main_phase(phase: str) -> Iterator[Reason]:
     """Spells and Traps are Set in a Main Phase."""
     if phase not in MAIN_PHASES:
         yield Reason("phase", (), {"phase": phase, "allowed": MAIN_PHASES})
 
 
-@rule({"field spell": "FS-04", "continuous spell": "CS-05", "continuous trap": "CT-07", "spell": "GEN-set-own-turn",
-       "trap": "GEN-set-own-turn"}, acts=("set",))
+@rule(
+    {
+        "field spell": "FS-04",
+        "continuous spell": "CS-05",
+        "continuous trap": "CT-07",
+        "spell": "GEN-set-own-turn",
+        "trap": "GEN-set-own-turn",
+    },
+    acts=("set",),
+)
 def set_in_own_turn(turn: str) -> Iterator[Reason]:
     """Spells and Traps are Set in the own turn."""
     if turn != "own":
         yield Reason("turn", (), {"turn": turn})
 
 
-@rule({"continuous spell": "CS-04", "continuous trap": "CT-08", "spell": "GEN-set-zone",
-       "trap": "GEN-set-zone"}, acts=("set",))
+@rule(
+    {"continuous spell": "CS-04", "continuous trap": "CT-08", "spell": "GEN-set-zone", "trap": "GEN-set-zone"},
+    acts=("set",),
+)
 def free_zone_to_set(spell_zones: Zones, goes_to_field_zone: bool) -> Iterator[Reason]:
     """A Spell or Trap is Set into a free Spell & Trap Zone; a Field Spell has its own zone (FS-05)."""
     if spell_zones.free == 0 and not goes_to_field_zone:

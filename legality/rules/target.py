@@ -6,13 +6,16 @@ from cards.word import Reason
 from legality.rule import rule
 
 
-@rule({
-    "continuous spell": "CS-06",
-    "effect of continuous spell": "CS-06",
-    "continuous trap": "CT-21",
-    "ignition of field spell": "FS-18",
-    "any": "GEN-target",
-}, also={"CS-06": ("CS-38", "CS-39"), "CT-21": ("CT-38",)})
+@rule(
+    {
+        "continuous spell": "CS-06",
+        "effect of continuous spell": "CS-06",
+        "continuous trap": "CT-21",
+        "ignition of field spell": "FS-18",
+        "any": "GEN-target",
+    },
+    also={"CS-06": ("CS-38", "CS-39"), "CT-21": ("CT-38",)},
+)
 def something_to_act_on(choice: tuple[Reason, ...]) -> Iterator[Reason]:
     """No activation without a legal target, or without anything to act on."""
     yield from choice

@@ -30,15 +30,17 @@ def quick_play_from_hand(turn: str, origin: str) -> Iterator[Reason]:
         yield Reason("quick-play-hand", (), {"turn": turn})
 
 
-@rule({
-    "ignition of field spell": "FS-48",
-    "ignition of continuous spell": "CS-11",
-    "effect of field spell": "FS-44",
-    "effect of continuous spell": "CS-11",
-    "continuous trap": "CT-10",
-    "ignition of monster": "GEN-ignition",
-    "any": "GEN-timing",
-})
+@rule(
+    {
+        "ignition of field spell": "FS-48",
+        "ignition of continuous spell": "CS-11",
+        "effect of field spell": "FS-44",
+        "effect of continuous spell": "CS-11",
+        "continuous trap": "CT-10",
+        "ignition of monster": "GEN-ignition",
+        "any": "GEN-timing",
+    }
+)
 def own_timing(turn: str, phase: str, timing: tuple[Phases, Phases]) -> Iterator[Reason]:
     """An effect that names phases is activated in these only."""
     allowed = timing[0] if turn == "own" else timing[1]

@@ -1,0 +1,120 @@
+"""Questions as JSON lines in, answers as JSON lines out, in the same order and in constant memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import msgspec
+
+from cards.errors import DuelError
+from cards.reading import MAX_LINE, parse_json
+from legality.answers import error, question
+
+__all__ = ["answer", "lines", "run"]
+
+_TOO_LONG = b""  # stands for a line that was skipped; lines that are answered are never empty
+
+
+def run(questions: BinaryIO, answers: BinaryIO, lang: str = "en") -> None:
+    """Answer the questions of a stream, each as soon as its line has come.
+
+    Parameters
+    ----------
+    questions : BinaryIO
+        JSON lines, UTF-8; blank lines are passed over.
+    answers : BinaryIO
+        Where a line of JSON is written for each question.
+    lang : str, default "en"
+        The language of what is said.
+
+    Examples
+    --------
+    >>> import io
+    >>> out = io.BytesIO()
+    >>> run(io.BytesIO(b'{"ask": "show"}\\n\\n[]\\n'), out)
+    >>> out.getvalue().count(b'"ok":false')
+    2
+    """
+    for line in lines(questions):
+        answers.write(answer(line, lang) + b"\n")
+        # Whoever asks one question at a time waits for its answer.
+        answers.flush()
+
+
+def lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines that are not blank, without their end; for one that is too long nothing but its place.
+
+    Parameters
+    ----------
+    stream : BinaryIO
+        The questions.
+
+    Yields
+    ------
+    bytes
+        A line; empty for one of more than `cards.reading.MAX_LINE` bytes, of which no more is held in memory.
+    """
+    start = True
+    while line := stream.readline(MAX_LINE + 2):
+        if start:
+            line, start = line.removeprefix(b"\xef\xbb\xbf"), False
+        if not line.endswith(b"\n") and len(line) > MAX_LINE:
+            while (rest := stream.readline(MAX_LINE)) and not rest.endswith(b"\n"):
+                pass
+            yield _TOO_LONG
+            continue
+        line = line.rstrip(b"\r\n")
+        if len(line) > MAX_LINE:
+            yield _TOO_LONG
+        elif line.strip():
+            yield line
+
+
+def answer(line: bytes, lang: str = "en") -> bytes:
+    """Answer one line; whatever it holds there is an answer.
+
+    Parameters
+    ----------
+    line : bytes
+        A question as JSON; empty for a line that was too long to be read.
+    lang : str, default "en"
+        The language of what is said.
+
+    Returns
+    -------
+    bytes
+        The answer as JSON, on one line.
+
+    Examples
+    --------
+    >>> answer(b'{"ask": "show"')[:40]
+    b'{"ok":false,"error":{"where":"","message'
+    """
+    ref: dict[str, Any] = {}
+    try:
+        if not line:
+            return _encoded(_wrong(f"the line has more than {MAX_LINE:,} bytes; at most 1 MB are read"))
+        try:
+            asked = parse_json(line)
+        except DuelError as problem:
+            return _encoded({"ok": False, **error(problem, lang)})
+        if isinstance(asked, dict) and "ref" in asked:
+            ref = {"ref": asked["ref"]}
+        return _encoded(question(asked, lang))
+    except Exception as problem:
+        # A fault of the program in one line is told there, and the run goes on.
+        said = " ".join(f"{type(problem).__name__}: {problem}".split())
+        wrong = _wrong(f"internal error: {said[:500]}")
+        try:
+            return _encoded({**ref, **wrong})
+        except Exception:
+            return _encoded(wrong)
+
+
+def _wrong(message: str) -> dict[str, Any]:
+    return {"ok": False, "error": {"where": "", "message": message}}
+
+
+def _encoded(value: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(value)

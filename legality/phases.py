@@ -1,0 +1,185 @@
+"""Going on: from phase to phase, and to the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cards import registry
+from cards.battle import begin_damage_step, carry_out, in_progress
+from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, Duel, Event
+from cards.lasting import view
+from cards.naming import same_copies
+from cards.placement import free_monster_zones
+from cards.table import Table
+from cards.word import Reason
+from legality.choosing import pick
+from legality.errors import IllegalMove
+from legality.priority import waiting
+from legality.situation import Ask
+from legality.verdict import Violation
+from legality.windows import after_move, closed, judge, settled_first
+
+Move = Mapping[str, Any]
+
+
+def go_to_phase(duel: Duel, move: Move, at: str) -> Duel:
+    wanted = move["phase"]
+    duel = closed(duel)
+    player = duel.turn_player
+    reasons = tuple(_phase_reasons(duel, wanted))
+    ask = Ask(duel, player, None, "phase", args={"phase_reasons": reasons})  # type: ignore[arg-type]
+    judge(ask, at)
+    for phase in _path(duel, wanted):
+        unsettled(duel, at)
+        duel = enter(closed(duel), phase, discard=move.get("discard"), at=at)
+        if duel.winner is not None:
+            break
+    return duel
+
+
+def _phase_reasons(duel: Duel, wanted: str) -> Iterable[Reason]:
+    now = duel.phase
+    back_to_battle = wanted == "battle" and now in DAMAGE_STEP
+    if PHASES.index(wanted) <= PHASES.index(now) and not back_to_battle:
+        yield Reason("phase-order", (), {"phase": now, "wanted": wanted})
+    if wanted in BATTLE_PHASE and duel.turn == 1:
+        yield Reason("first-turn", (), {"wanted": wanted})
+    if wanted in DAMAGE_STEP and not in_progress(duel):
+        yield Reason("no-battle", (), {"wanted": wanted})
+
+
+def _path(duel: Duel, wanted: str) -> list[str]:
+    """The phases that are gone through on the way: no Battle Phase is entered that was not asked for."""
+    now = PHASES.index(duel.phase)
+    if wanted == "battle" and duel.phase in DAMAGE_STEP:
+        rest = [phase for phase in DAMAGE_STEP if PHASES.index(phase) > now]
+        return [*rest, "battle"]
+    path = list(PHASES[now + 1 : PHASES.index(wanted) + 1])
+    if duel.phase not in BATTLE_PHASE and wanted not in BATTLE_PHASE:
+        path = [phase for phase in path if phase not in BATTLE_PHASE]
+        if duel.phase == "main1" and wanted not in ("main2",):
+            path = [phase for phase in path if phase != "main2"]
+    elif not in_progress(duel):
+        path = [phase for phase in path if phase not in DAMAGE_STEP or phase == wanted]
+    return path
+
+
+def unsettled(duel: Duel, at: str) -> None:
+    """Refuse to go on from a phase in which something must still be settled.
+
+    Raises
+    ------
+    IllegalMove
+        A maintenance cost is due, or a mandatory effect waits; the phase is named.
+    """
+    try:
+        settled_first(duel, at)
+    except IllegalMove as error:
+        raise IllegalMove(at, error.violations, headline=f"in {duel.phase} of turn {duel.turn}") from None
+
+
+def enter(duel: Duel, phase: str, *, discard: Any = None, at: str = "") -> Duel:
+    """The position at the beginning of a phase."""
+    if phase == "draw":
+        table = Table(duel.but(phase=phase))
+        table.draw(duel.turn_player, 1)
+        return after_move(table)
+    if phase == "damage":
+        return begin_damage_step(duel.but(phase=phase))
+    if phase == "after-damage":
+        after, events = carry_out(duel.but(phase=phase))
+        return after.but(events=events, passed=())
+    if phase in ("battle", "battle-end", "main2", "end"):
+        duel = duel.but(battle=None)
+    if phase == "after-hand-limit":
+        duel = _hand_limit(duel, discard, at)
+    duel = duel.but(phase=phase)
+    event = Event(kind="phase", cards=(), by=duel.turn_player, how=phase)
+    begun = duel.but(events=(event,))
+    duel = begun if waiting(begun) else duel
+    return duel.but(due=_due(duel, phase))
+
+
+def _due(duel: Duel, phase: str) -> tuple[str, ...]:
+    """The cards of the turn player whose maintenance cost is due in a phase, negated or not (CS-33)."""
+    found = []
+    for card in duel.side(duel.turn_player).index.values():
+        declared = registry.declaration(card.printed) if card.on_field and card.up else None
+        here = declared is not None and declared.upkeep is not None and declared.upkeep.phase == phase
+        if here and not view(duel).upkeep_waived(card):
+            found.append(card.id)
+    return tuple(found)
+
+
+def _hand_limit(duel: Duel, discard: Any, at: str) -> Duel:
+    player = duel.turn_player
+    hand = list(duel.side(player).hand)
+    surplus = len(hand) - HAND_LIMIT
+    if surplus <= 0:
+        return duel
+    chosen: list[str] = []
+    if discard is None:
+        if not same_copies(hand):
+            raise IllegalMove(at, [Violation("GEN-hand-limit", Reason("hand-limit", (), {"surplus": surplus}))])
+        chosen = [card.id for card in hand[:surplus]]
+    else:
+        for number, reference in enumerate(discard):
+            card = pick(hand, reference, f"{at}.discard[{number}]", "card of the hand")
+            hand.remove(card)
+            chosen.append(card.id)
+        if len(chosen) != surplus:
+            raise IllegalMove(
+                f"{at}.discard", [Violation("GEN-hand-limit", Reason("hand-limit", (), {"surplus": surplus}))]
+            )
+    table = Table(duel)
+    table.discard(chosen)
+    return after_move(table)
+
+
+def end_turn(duel: Duel, move: Move, at: str) -> Duel:
+    duel = closed(duel)
+    judge(Ask(duel, duel.turn_player, None, "phase"), at)  # type: ignore[arg-type]
+    for phase in [*_path(duel, "end")] if duel.phase not in ("end", "after-hand-limit") else []:
+        unsettled(duel, at)
+        duel = enter(closed(duel), phase)
+        if duel.winner is not None:
+            return duel
+    unsettled(duel, at)
+    duel = closed(duel)
+    if duel.phase == "end":
+        duel = enter(duel, "after-hand-limit", discard=move.get("discard"), at=at)
+        unsettled(duel, at)
+    return _next_turn(closed(duel))
+
+
+def _next_turn(duel: Duel) -> Duel:
+    """The opponent's Draw Phase after the draw; what lasted to the end of this turn is over."""
+    table = Table(duel)
+    table.happen(duel, Event(kind="turn-end", cards=()))
+    duel = _give_back(table).duel
+    turn = duel.turn + 1
+    duel = duel.but(
+        turn=turn,
+        turn_player=OTHER[duel.turn_player],
+        phase="before-draw",
+        normal_summon_used=False,
+        events=(),
+        passed=(),
+        battle=None,
+        before=None,
+        later=(),
+        lasting=tuple(entry for entry in duel.lasting if entry.turn >= turn),
+    )
+    return enter(duel, "draw")
+
+
+def _give_back(table: Table) -> Table:
+    """Monsters whose control ends with the turn go back; where no zone is free they are destroyed."""
+    for card in list(table.duel.field_cards()):
+        if card.controlled_until is not None and card.controlled_until <= table.duel.turn:
+            if free_monster_zones(table.duel, card.owner):
+                table.to_zone(card.id, "monsters", card.owner, controlled_until=None)
+            else:
+                table.destroy((card.id,), "rule")
+    return table
