@@ -281,6 +281,11 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
     winner: str | None = None
     before: Duel | None = None
 
+    def __repr__(self) -> str:
+        sides = ", ".join(f"{player} {self.side(player).life_points}" for player in PLAYERS)
+        chain = f", chain of {len(self.chain)}" if self.chain else ""
+        return f"<Duel turn {self.turn} of {self.turn_player}, {self.phase}: {sides}{chain}>"
+
     def but(self, **changes: Any) -> Duel:
         """The position with these fields changed."""
         return replace(self, **changes)

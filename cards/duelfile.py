@@ -46,7 +46,17 @@ from cards.lasting import view
 from cards.naming import same_copies
 from cards.word import Context
 
-__all__ = ["MOVES", "RULES", "VERSION", "DuelFile", "dump_event", "dump_position", "load_position", "token"]
+__all__ = [
+    "MOVES",
+    "RULES",
+    "VERSION",
+    "DuelFile",
+    "dump_event",
+    "dump_events",
+    "dump_position",
+    "load_position",
+    "token",
+]
 
 VERSION: Final = 1
 """The version of the format."""
@@ -449,6 +459,7 @@ _POSITION_KEYS: Final[dict[str, Shape]] = {
     "chain": _list,
     "passed": _list_of(_PLAYER, "write a list of players, such as [B]"),
     "players": _mapping,
+    "later": _list,
     "before": _anything,
     "loser": _maybe(_PLAYER),
     **dict.fromkeys(("winner", "unknown", "not_modelled", "first", "after_pass_by"), _anything),
@@ -492,6 +503,7 @@ _SOMETHING: Final[dict[str, Shape]] = {
     "link": _maybe(_whole(1, "write the number of a Chain Link, 1 or more")),
     "last": _bool,
     "lost": _CARDS,
+    "muted": _CARDS,
 }
 _DESTRUCTION: Final = _one_of(("battle", "effect", "rule"), "write how it was destroyed")
 _EVENT_KEYS: Final[dict[str, dict[str, Shape]]] = {
@@ -807,6 +819,8 @@ class _Reader:
             b=sides["B"],
         )
         duel = self.events(good, duel)
+        if good.get("later"):
+            duel = duel.but(later=self.several(good["later"], (*self.at, "later"), duel))
         if good.get("chain"):
             duel = self.chain(good["chain"], duel)
         if good.get("due"):
@@ -1206,6 +1220,10 @@ class _Reader:
             found.append(event)
         return duel.but(events=tuple(found))
 
+    def several(self, values: Sequence[Any], at: Path, duel: Duel) -> tuple[Event, ...]:
+        found = (self.event(value, (*at, number), duel) for number, value in enumerate(values))
+        return tuple(event for event in found if event is not None)
+
     def battle(self, value: object, duel: Duel) -> Battle | None:
         at = (*self.at, "battle")
         good = _checked(self.faults, value, _BATTLE_KEYS, at, "write {attacker: CARD, target: CARD} or target: direct")
@@ -1274,6 +1292,8 @@ class _Reader:
             state["target"] = self.reference(good["destroyer"], (*at, "destroyer"), _anywhere, lost)
         elif "destroyer" in good:
             state["target"] = None
+        if "muted" in good:
+            state["muted"] = self.references(good["muted"], (*at, "muted"), lost=lost)
         for key in ("by", "how", "from", "origin", "controller", "stage", "link", "last"):
             if key in good:
                 state["origin" if key == "from" else key] = good[key]
@@ -1572,6 +1592,16 @@ _STATE: Final = (
     "paid",
 )
 
+_SHOWN: Final[Mapping[str, Sequence[str]]] = {
+    "summon": ("by", "how", "from", "stage"),
+    "destroyed": ("how",),
+    "sent_to_graveyard": ("from",),
+    "drawn": ("by",),
+    "set": ("by",),
+    "phase": ("by",),
+}
+"""The keys of an event that are always written."""
+
 
 def dump_position(duel: Duel, *, derived: bool = False) -> dict[str, Any]:
     """Write a position as the plain values of a duel file.
@@ -1601,8 +1631,29 @@ def dump_position(duel: Duel, *, derived: bool = False) -> dict[str, Any]:
     return _Writer(duel, derived).position()
 
 
-def dump_event(event: Event, duel: Duel) -> dict[str, Any]:
-    """Write one event of a position as a duel file does.
+def dump_events(events: Sequence[Event], duel: Duel | None = None) -> dict[str, Any] | list[dict[str, Any]] | None:
+    """Write what happened as the key `event` of a duel file: nothing, one event, or a list.
+
+    Parameters
+    ----------
+    events : sequence of Event
+        What happened.
+    duel : Duel, optional
+        The position in which it did; as in `dump_event`.
+    """
+    written = [dump_event(event, duel) for event in events if event.kind in _EVENT_KEYS]
+    return None if not written else written[0] if len(written) == 1 else written
+
+
+def dump_event(event: Event, duel: Duel | None = None) -> dict[str, Any]:
+    """Write one event as a duel file does.
+
+    Parameters
+    ----------
+    event : Event
+        What happened.
+    duel : Duel, optional
+        The position in which it did, so that what can be seen there is left out, and what has gone since is said.
 
     Examples
     --------
@@ -1616,20 +1667,12 @@ def dump_event(event: Event, duel: Duel) -> dict[str, Any]:
     written: dict[str, Any] = {kind: main}
     if kind == "attack":
         written["target"] = event.target or "direct"
-    card = duel.card(event.cards[0]) if event.cards else None
-    usual = _usual_event(kind, card, event.how, duel)
-    shown = {
-        "summon": ("by", "how", "from", "stage"),
-        "destroyed": ("how",),
-        "sent_to_graveyard": ("from",),
-        "drawn": ("by",),
-        "set": ("by",),
-        "phase": ("by",),
-    }.get(kind, ())
+    card = duel.card(event.cards[0]) if duel is not None and event.cards else None
+    usual = _usual_event(kind, card, event.how, duel or Duel())
     for key in ("by", "how", "from", "stage", "controller"):
         name = "origin" if key == "from" else key
         value = getattr(event, name)
-        if (key in shown or value != usual[name]) and (kind, key) != ("phase", "how"):
+        if (key in _SHOWN.get(kind, ()) or value != usual[name]) and (kind, key) != ("phase", "how"):
             written[key] = value
     if kind == "destroyed" and event.target != usual["target"]:
         written["destroyer"] = event.target
@@ -1637,17 +1680,25 @@ def dump_event(event: Event, duel: Duel) -> dict[str, Any]:
         written["link"] = event.link
     if not event.last:
         written["last"] = False
-    # What has gone since is said to be lost: else it would have to lie where the event left it.
-    misfits = [(card_id, kind) for card_id in event.cards]
-    misfits += [(event.target, "target" if kind == "attack" else "")] if event.target else []
-    lost = []
-    for card_id, part in misfits:
-        there = duel.card(card_id)
-        if there is None or (part and _misfit(part, there, event.by, duel)):
-            lost.append(card_id)
+    if event.muted:
+        written["muted"] = list(event.muted)
+    lost = _lost(event, duel) if duel is not None else []
     if lost:
         written["lost"] = lost
     return written
+
+
+def _lost(event: Event, duel: Duel) -> list[str]:
+    """The ids of an event's cards that have gone from where it left them, or are nowhere any more."""
+    parts = [(card_id, event.kind) for card_id in event.cards]
+    parts += [(event.target, "target" if event.kind == "attack" else "")] if event.target else []
+    parts += [(card_id, "") for card_id in event.muted]
+    lost = []
+    for card_id, part in parts:
+        card = duel.card(card_id)
+        if card_id not in lost and (card is None or (part and _misfit(part, card, event.by, duel))):
+            lost.append(card_id)
+    return lost
 
 
 class _Writer:
@@ -1677,8 +1728,8 @@ class _Writer:
         ids: list[str | None] = [*duel.due]
         for card in duel.field_cards():
             ids += (card.equipped_to, card.linked_to)
-        for event in duel.events:
-            ids += (*event.cards, event.target)
+        for event in (*duel.events, *duel.later):
+            ids += (*event.cards, event.target, *event.muted)
         for link in duel.chain:
             ids += (link.card, *link.target, *link.answered, *(link.cost if isinstance(link.cost, tuple) else ()))
         for entry in duel.lasting:
@@ -1705,12 +1756,14 @@ class _Writer:
             "normal_summon_used": duel.normal_summon_used,
             "lasting": [self.lasting(entry) for entry in duel.lasting],
             "due": list(duel.due),
-            "event": self.events(),
+            "event": dump_events(duel.events, duel),
             "battle": self.battle(),
             "chain": [self.link(number) for number in range(len(duel.chain))],
             "passed": list(duel.passed),
             "players": {player: self.side(player) for player in PLAYERS},
         }
+        if duel.later:
+            written["later"] = [dump_event(event, duel) for event in duel.later if event.kind in _EVENT_KEYS]
         if duel.winner != _winner(duel) and duel.winner in OTHER:
             written["loser"] = OTHER[duel.winner]
         if duel.before is not None:
@@ -1818,10 +1871,6 @@ class _Writer:
         if entry.declared is not None:
             written["declared"] = entry.declared
         return written
-
-    def events(self) -> Any:
-        events = [dump_event(event, self.duel) for event in self.duel.events if event.kind in _EVENT_KEYS]
-        return None if not events else events[0] if len(events) == 1 else events
 
     def battle(self) -> dict[str, Any] | None:
         battle = self.duel.battle

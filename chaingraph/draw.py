@@ -201,8 +201,8 @@ def to_dot(subject: Chain | Trace, lang: str = "en") -> str:
     for source, target in chain.order.edges:
         lines.append(f"  {keys[source]} -> {keys[target]} [penwidth=2];")
     for source, target, relation in _relations(chain):
-        label = _dot(_RELATIONS[relation][lang == "ja"])
-        lines.append(f"  {keys[source]} -> {keys[target]} [label={label}, style=dashed, constraint=false];")
+        name = _dot(_RELATIONS[relation][lang == "ja"])
+        lines.append(f"  {keys[source]} -> {keys[target]} [label={name}, style=dashed, constraint=false];")
     return "\n".join([*lines, "}"]) + "\n"
 
 
@@ -236,7 +236,7 @@ def to_mermaid(subject: Chain | Trace, lang: str = "en") -> str:
     keys = _keys(chain)
     lines = ["flowchart BT"]
     for node, label in _labels(chain, steps, lang):
-        text = "<br/>".join(_entities(line) for line in label)
+        text = "<br/>".join(_entities(part) for part in label)
         lines.append(f'  {keys[node]}["{text}"]' if isinstance(node, int) else f'  {keys[node]}(["{text}"])')
     for source, target in chain.order.edges:
         lines.append(f"  {keys[source]} ==> {keys[target]}")

@@ -134,14 +134,15 @@ def resolved(duel: Duel) -> Trace | None:
     cards.errors.DuelError
         A choice at resolution is missing or cannot be carried out.
     """
-    from legality.moves import _not_carried_out, unsettled
+    from legality.moves import _not_carried_out
+    from legality.windows import settled_first
 
     if not duel.chain:
         return None
     if duel.winner is not None:
         over = Reason("duel-over", (), {"winner": duel.winner})
         raise IllegalMove("", [Violation("GEN-duel-over", over)])
-    unsettled(duel, "")
+    settled_first(duel, "")
     # networkx is only imported where a chain resolves.
     from chaingraph import Chain
 
@@ -263,7 +264,8 @@ def _answer(asked: object, lang: str) -> dict[str, Any]:
     faults = list(_faults(asked))
     if faults:
         raise DuelError(faults)
-    ask, by = asked["ask"], asked.get("by")
+    ask: str = asked["ask"]
+    by: Any = asked.get("by")
     duel = None if asked.get("duel") is None else loads(asked["duel"])
     if ask == "when":
         return when(asked["card"], duel, by, lang)

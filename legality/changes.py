@@ -106,8 +106,10 @@ def _changes(ask: Ask, chosen: Sequence[str], solved: list[dict[str, Any]]) -> l
     fixed = _fixed(ask, chosen)
     if not names:
         return [fixed]
-    now = window_of({name: ask.value(name) for name in ("turn", "phase", "origin", "chain")})
-    found = boxes([{name: window_of(values)[name] for name in names} for values in solved], names, RANKS)
+    situation = {name: ask.value(name) for name in ("turn", "phase", "origin", "chain")}
+    now = window_of(situation)
+    points = [window_of({**situation, **values}) for values in solved]
+    found = boxes([{name: point[name] for name in names} for point in points], names, RANKS)
     made = []
     for box in found:
         said = {

@@ -98,7 +98,7 @@ class Verdict:
         self.by = by
         self.after_pass_by = after
         self.asks = list(asks)
-        self.unknown = not registry.is_modelled(card.printed)
+        self.unknown = card.known and not registry.is_modelled(card.printed)
         self._judge()
 
     def _judge(self) -> None:

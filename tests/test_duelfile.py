@@ -133,7 +133,6 @@ def test_order_in_which_cards_became_face_up() -> None:
     assert {card.id: card.since for card in duel.field_cards()} == {
         "Kuriboh": 1, "Jinzo": 0, "Umi": 2, "Toll #2": 9, "Toll #3": 4,
     }  # fmt: skip
-    assert duel.clock == 9
 
 
 def test_who_has_lost() -> None:
@@ -879,3 +878,88 @@ def test_there_and_back(value: dict[str, Any]) -> None:
                     except DuelError:
                         same = False
                     assert not same
+
+
+JUNK: list[Any] = [None, True, -1, 0, 7, 1.5, "", "?", "A", "Umi", "Kuriboh", "direct"]
+JUNK += [[], ["Umi"], [None], [[]], {}, {"card": "Umi"}, {3: 4}]
+WHOLE: dict[str, Any] = {
+    "duel": 1,
+    "rules": "ocg-2006",
+    "lasting": [{"card": "Makyura the Destructor", "by": "A", "turn": 5, "affects": ["k"], "id": "k", "declared": "x"}],
+    "due": ["Messenger of Peace"],
+    "event": [
+        {"summon": "k", "how": "normal", "from": "hand", "stage": "succeeded", "muted": ["k"]},
+        {"attack": "k", "target": "direct"},
+        {"drawn": ["?"], "by": "B"},
+        {"phase": "standby"},
+    ],
+    "later": [{"destroyed": "Jinzo", "how": "battle", "destroyer": "k", "lost": ["Jinzo"]}],
+    "battle": {"attacker": "k", "target": "direct", "lost": ["k"]},
+    "chain": [
+        {"by": "A", "id": "t", "card": "Toll", "effect": 0, "from": "hand", "target": ["k"], "cost": ["Jinzo"]},
+        {"by": "B", "card": "Dust Tornado", "target": ["t"], "then": {"set": "?"}, "lost": ["t"], "answered": ["t"]},
+    ],
+    "passed": ["A"],
+    "players": {
+        "A": {
+            "graveyard": ["Jinzo"],
+            "monsters": [
+                {"card": "Kuriboh", "id": "k", "used": {"1": 2}, "counters": {"x": 1}, "zone": 2},
+                {"card": "Metal Reflect Slime", "as_monster": True, "spell_zone": 5},
+                {"card": "Sheep Token", "token": True},
+            ],
+            "spells": [
+                {"card": "Toll", "id": "t"},
+                {"card": "Axe of Despair", "equipped_to": "k"},
+                "Messenger of Peace",
+                {"card": "Ground Collapse", "declared": ["B1", "B2"]},
+            ],
+        },
+        "B": {"spells": ["Dust Tornado"], "field": {"card": "Umi", "set_on": 2}, "hand": ["?"], "deck": ["Umi"]},
+    },
+    "before": {"players": {"A": {"hand": ["Umi"]}}},
+    "moves": [{"by": "A", "activate": "Umi", "then": {"coin": ["heads"]}}],
+}
+
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(found for key, item in inner for found in paths(item, (*path, key)))]
+
+
+def test_a_position_with_everything() -> None:
+    duel = load_position(WHOLE).duel
+    assert again(duel) == duel
+    assert (len(duel.events), len(duel.chain), duel.later[0].target) == (4, 2, "k")
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(paths(WHOLE)), st.sampled_from(["put", "drop", "twice"]), st.sampled_from(JUNK)))
+)
+def test_whatever_is_wrong_is_refused_with_a_place(changes: list[tuple[tuple[Any, ...], str, Any]]) -> None:
+    value = json.loads(json.dumps(WHOLE))
+    for path, change, junk in changes:
+        holder: Any = value
+        try:
+            for key in path[:-1]:
+                holder = holder[key]
+            if not path:
+                value = junk
+            elif change == "put":
+                holder[path[-1]] = junk
+            elif change == "drop":
+                del holder[path[-1]]
+            else:
+                holder.append(holder[path[-1]])
+        except (KeyError, IndexError, TypeError, AttributeError):
+            continue
+    try:
+        duel = load_position(value).duel
+    except DuelError as error:
+        messages = [fault.message for fault in error.faults]
+    else:
+        messages = ["fine"]
+        assert again(duel) == duel
+    assert all(messages)
+    assert "\n" not in "".join(messages)

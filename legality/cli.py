@@ -1,0 +1,653 @@
+"""The command ``legality``: questions to a duel file, answered in words or, with ``--json``, as data.
+
+Exit status: 0 yes or done, 1 no, 3 unknown, 2 bad input or an illegal move in the file, said in one line on standard
+error. 130 after Ctrl-C, 141 where the reader of a pipe has gone.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from cards import __version__
+from cards.duel import PHASES, PLAYERS
+from cards.errors import DuelError, Fault, quoted
+
+if TYPE_CHECKING:
+    from cards.duel import Duel
+    from legality.rules.law import Law
+
+__all__ = ["main"]
+
+YES: Final = 0
+NO: Final = 1
+WRONG: Final = 2
+UNKNOWN: Final = 3
+_INTERRUPTED: Final = 130
+_PIPE_CLOSED: Final = 141
+_LATER: Final = (".svg", ".png", ".html")
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+# --- the program around the commands ----------------------------------------------------------------------------------
+
+
+class _Program(click.Group):
+    """The group of commands: sets up the streams, and turns whatever happens into an exit status and one line."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        name = prog_name or "legality"
+        sys.exit(_guarded(lambda: super(_Program, self).main(args, name, complete_var, standalone_mode=False, **extra)))
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and self.get_command(ctx, name) is None:
+            from difflib import get_close_matches
+
+            close = get_close_matches(name, self.list_commands(ctx), n=1)
+            hint = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(self.list_commands(ctx))}"
+            raise click.UsageError(f"there is no command {quoted(name)}; {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _guarded(run: Callable[[], Any]) -> int:
+    """Run a command; the exit status, whatever happens."""
+    _utf8()
+    try:
+        try:
+            status = run()
+            sys.stdout.flush()
+        except DuelError as problem:
+            return _refuse(problem)
+        except click.ClickException as problem:
+            return _complain(problem)
+        return status if isinstance(status, int) else YES
+    except (KeyboardInterrupt, click.Abort):
+        return _INTERRUPTED
+    except OSError as problem:
+        if isinstance(problem, BrokenPipeError) or problem.errno in (errno.EPIPE, errno.EINVAL):
+            _silence()
+            return _PIPE_CLOSED
+        return _say_error(f"{problem.filename or 'the system'}: {problem.strerror or problem}")
+    except Exception as problem:
+        if os.environ.get("LEGALITY_TRACEBACK"):
+            raise
+        said = " ".join(f"{type(problem).__name__}: {problem}".split())[:500]
+        return _say_error(f"internal error: {said} (LEGALITY_TRACEBACK=1 shows where)")
+
+
+def _utf8() -> None:
+    """Write UTF-8 whatever the locale says; what cannot be written is escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _silence() -> None:
+    """Let nothing be written at exit to a pipe that nobody reads."""
+    try:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        pass
+
+
+def _say_error(text: str) -> int:
+    click.echo(f"legality: {text}", err=True)
+    return WRONG
+
+
+def _complain(problem: click.ClickException) -> int:
+    """Say what is wrong with the words of the command line."""
+    ctx = getattr(problem, "ctx", None)
+    path = ctx.command_path if ctx is not None else "legality"
+    said = " ".join(problem.format_message().split())
+    click.echo(f'{path}: {said.rstrip(".")}; see "{path} --help"', err=True)
+    return WRONG
+
+
+def _refuse(problem: DuelError, lang: str = "en") -> int:
+    """Say the first thing that is wrong with a file, and how many more there are."""
+    from legality.answers import problems
+
+    found = problems(problem, _language() or lang)
+    first = ": ".join(filter(None, (problem.source, found[0]["where"], found[0]["message"])))
+    more = len(found) - 1
+    file = problem.source if problem.source and " " not in problem.source else "FILE"
+    note = f' (and {more} more; "legality check {file}" lists them)' if more else ""
+    return _say_error(" ".join(f"{first}{note}".split("\n")))
+
+
+def _language() -> str | None:
+    return _CHOSEN.get("lang")
+
+
+_CHOSEN: Final[dict[str, str]] = {}
+
+
+def _style(text: str, **how: Any) -> str:
+    """Colour for a terminal, unless it is not wanted."""
+    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
+    return text if plain else click.style(text, **how)
+
+
+def _headed(text: str, status: int) -> str:
+    """The text with its first line in the colour of the answer."""
+    head, _, rest = text.partition("\n")
+    colour = {YES: "green", NO: "red", UNKNOWN: "yellow"}[status]
+    return "\n".join(filter(None, (_style(head, fg=colour, bold=True), rest)))
+
+
+def _data(value: Any) -> None:
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+# --- what the commands have in common ---------------------------------------------------------------------------------
+
+
+def _common(command: Command) -> Command:
+    """Add the options that every command takes."""
+    wrapped = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")(command)
+    return click.option(
+        "--lang",
+        type=click.Choice(["en", "ja"]),
+        default="en",
+        show_default=True,
+        expose_value=True,
+        is_eager=True,
+        callback=_note_language,
+        help="The language of the answer.",
+    )(wrapped)
+
+
+def _note_language(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    _CHOSEN["lang"] = value
+    return value
+
+
+_BY: Final = click.option("--by", type=click.Choice(list(PLAYERS)), help="The player.")
+
+
+def _load(file: str) -> Duel:
+    from legality.loading import load
+
+    return load(file)
+
+
+def _source(file: str) -> str:
+    return "standard input" if file == "-" else file
+
+
+def _asked(file: str, ask: Callable[[], Any]) -> Any:
+    """The answer; an error of the question bears the name of the file."""
+    try:
+        return ask()
+    except DuelError as problem:
+        if problem.source:
+            raise
+        problem.source = _source(file)
+        raise
+
+
+def _name(text: str) -> str:
+    """A card's name as it was typed: words of the command line are UTF-8 whatever the locale says."""
+    try:
+        return os.fsencode(text).decode()
+    except UnicodeError:
+        return text
+
+
+# --- commands ---------------------------------------------------------------------------------------------------------
+
+
+@click.group(cls=_Program, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="legality", message="%(prog)s %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """May this card be activated now, why not, and what becomes of the chain?
+
+    FILE is a duel file, YAML or JSON; - is standard input. Exit status: 0 yes, 1 no, 3 unknown, 2 bad input.
+    """
+    _CHOSEN.clear()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+class _Chained(click.Command):
+    """A command whose option --chain takes all the words up to the next option, but the one that the command needs."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, _spread(args))
+
+
+def _spread(args: Sequence[str]) -> list[str]:
+    """Write ``--chain A B`` as ``--chain A --chain B``; the last word is the card where no other word is left.
+
+    Examples
+    --------
+    >>> _spread(["Magic Jammer", "--chain", "Umi", "Dust Tornado", "--json"])
+    ['Magic Jammer', '--chain', 'Umi', '--chain', 'Dust Tornado', '--json']
+    >>> _spread(["--chain", "Umi", "Magic Jammer"])
+    ['--chain', 'Umi', 'Magic Jammer']
+    """
+    made: list[str] = []
+    words = 0
+    taking = needed = False
+    last = -1
+    for position, arg in enumerate(args):
+        if arg.startswith("-") and arg != "-":
+            taking = needed = arg == "--chain"
+            if taking:
+                continue
+            made.append(arg)
+        elif taking:
+            last = len(made)
+            made += ["--chain", arg]
+            needed = False
+        else:
+            # The value of an option that takes one is no word of its own.
+            before = args[position - 1] if position else ""
+            words += before not in _WITH_VALUE
+            made.append(arg)
+    if needed:
+        made.append("--chain")
+    if not words and last >= 0 and made.count("--chain") > 1:
+        made[last : last + 2] = [made[last + 1]]
+    return made
+
+
+_WITH_VALUE: Final = ("--by", "--turn", "--phase", "--set-age", "--lang", "--zone")
+
+
+@main.command(cls=_Chained, short_help="May a card be activated now, and if not, why not?")
+@click.argument("file", required=False, metavar="[FILE]")
+@click.argument("card", required=False, metavar="CARD")
+@_BY
+@click.option("--zone", type=click.IntRange(1, 5), help="The Spell & Trap Zone to place it in.")
+@click.option("--turn", type=click.Choice(["own", "opponent"]), help="Without FILE: whose turn it is.")
+@click.option("--phase", type=click.Choice(PHASES), help="Without FILE: the phase.", metavar="PHASE")
+@click.option("--set-age", type=click.Choice(["hand", "this-turn", "earlier"]), help="Without FILE: where it lies.")
+@click.option("--chain", multiple=True, metavar="CARD…", help="Without FILE: the cards on the chain, first to last.")
+@_common
+def can(
+    file: str | None,
+    card: str | None,
+    by: str | None,
+    zone: int | None,
+    turn: str | None,
+    phase: str | None,
+    set_age: str | None,
+    chain: tuple[str, ...],
+    as_json: bool,
+    lang: str,
+) -> int:
+    """May CARD be activated now by the player --by; if not, which rules forbid it?
+
+    Without FILE a simple position is made up from --turn, --phase, --set-age and --chain.
+    """
+    if card is None:
+        file, card = None, file
+    if card is None:
+        raise click.UsageError("name a card: legality can FILE CARD --by B")
+    options = {"turn": turn, "phase": phase, "set_age": set_age, "chain": [_name(name) for name in chain]}
+    given = {key: value for key, value in options.items() if value}
+    if file is None:
+        return _can_without_file(_name(card), by or "A", given, zone, as_json, lang)
+    if given:
+        listed = ", ".join("--" + key.replace("_", "-") for key in given)
+        raise click.UsageError(f"{listed} makes up a position, and {quoted(file)} gives one; leave one of them out")
+    if by is None:
+        raise click.UsageError("say who would activate the card: --by A or --by B")
+    duel = _load(file)
+    return _asked(file, lambda: _can(duel, _name(card), by, zone, as_json, lang, {}))  # type: ignore[no-any-return]
+
+
+def _can_without_file(card: str, by: str, given: Mapping[str, Any], zone: int | None, as_json: bool, lang: str) -> int:
+    from legality.loading import loads
+    from legality.supposing import suppose
+
+    made, card_id = suppose(card, by, **given)
+    duel = loads(made, source="the position made up from the options")
+    return _can(duel, card_id, by, zone, as_json, lang, {"supposed": made})
+
+
+def _can(duel: Duel, card: str, by: str, zone: int | None, as_json: bool, lang: str, more: Mapping[str, Any]) -> int:
+    from legality.questions import can_activate
+
+    verdict = can_activate(duel, card, by, zone=zone)
+    status = UNKNOWN if verdict.legal is None else YES if verdict.legal else NO
+    if as_json:
+        _data({**verdict.to_json(lang), **more})
+        return status
+    from legality.report import verdict_text
+
+    click.echo(_headed(verdict_text(verdict, lang), status))
+    return status
+
+
+@main.command(short_help="Everything that may be activated now.")
+@click.argument("file")
+@_BY
+@_common
+def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
+    """Everything that may be activated now, by the player --by or by both; exit status 1 where there is nothing."""
+    duel = _load(file)
+
+    def ask() -> int:
+        from legality.questions import responses as asked
+
+        found = asked(duel, by)
+        if as_json:
+            _data(found.to_json(lang))
+        else:
+            from legality.report import responses_text
+
+            click.echo(responses_text(found, lang))
+        return YES if len(found) else NO
+
+    return _asked(file, ask)  # type: ignore[no-any-return]
+
+
+@main.command(short_help="Every window in which a card could be activated.")
+@click.argument("card")
+@click.argument("file", required=False)
+@_BY
+@_common
+def when(card: str, file: str | None, by: str | None, as_json: bool, lang: str) -> int:
+    """Every window in which CARD could be activated: whose turn, phase, from where, how long Set, on which chain.
+
+    With FILE the zones, Life Points and other cards are those of the position.
+    """
+    from legality.answers import when as asked
+
+    duel = None if file is None else _load(file)
+    answer = _asked(file or "", lambda: asked(_name(card), duel, by, lang))
+    if as_json:
+        _data(answer)
+    else:
+        from legality.report import windows_text
+
+        click.echo(windows_text(answer, lang))
+    return UNKNOWN if answer["windows"] is None else YES if answer["windows"] else NO
+
+
+@main.command(short_help="What becomes of the chain?")
+@click.argument("file")
+@_common
+def resolve(file: str, as_json: bool, lang: str) -> int:
+    """Both players pass: resolve the chain, and say what became of each link and why."""
+    from legality import answers
+
+    duel = _load(file)
+    if as_json:
+        answer = _asked(file, lambda: answers.resolve(duel, lang))
+        _data(answer)
+        return UNKNOWN if "unknown" in answer else YES
+    from legality.report import trace_text
+
+    trace = _asked(file, lambda: answers.resolved(duel))
+    click.echo(trace_text(duel, trace, lang))
+    return UNKNOWN if trace is not None and trace.unknown else YES
+
+
+@main.command(short_help="Draw the chain and what became of it.")
+@click.argument("file")
+@click.option("-o", "--output", metavar="FILE", help="Write a drawing: x.dot (Graphviz) or x.mmd (Mermaid).")
+@_common
+def graph(file: str, output: str | None, as_json: bool, lang: str) -> int:
+    """Draw the chain and, resolved, what became of it; without -o as text for the terminal."""
+    ending = os.path.splitext(output)[1].lower() if output is not None else ""
+    if output is not None:
+        _check_ending(output, ending)
+    duel = _load(file)
+    from legality import answers
+
+    trace = _asked(file, lambda: answers.resolved(duel))
+    from chaingraph import Chain, draw
+
+    subject = Chain(duel) if trace is None else trace
+    if output is not None:
+        drawn = draw.to_dot(subject, lang) if ending in (".dot", ".gv") else draw.to_mermaid(subject, lang)
+        with open(output, "w", encoding="utf-8", newline="\n") as out:
+            out.write(drawn)
+    if as_json:
+        _data(draw.to_json(subject, lang))
+    elif output is None:
+        click.echo(draw.to_text(subject, lang))
+    return YES
+
+
+def _check_ending(output: str, ending: str) -> None:
+    if ending in _LATER:
+        raise DuelError(
+            Fault(
+                "",
+                f"drawings as {ending[1:]} come with a later version; a name that ends in .dot or .mmd would be right",
+            ),
+            source=output,
+        )
+    if ending not in (".dot", ".gv", ".mmd", ".mermaid"):
+        raise DuelError(
+            Fault("", "the ending says what is drawn; .dot (Graphviz) or .mmd (Mermaid) would be right"), source=output
+        )
+
+
+@main.command(short_help="The position after the moves.")
+@click.argument("file")
+@_common
+def show(file: str, as_json: bool, lang: str) -> int:
+    """Show the position after the moves, with current values and what is negated."""
+    duel = _load(file)
+    if as_json:
+        from legality.answers import show as asked
+
+        _data(asked(duel))
+    else:
+        from cards.board import board
+
+        click.echo(board(duel, lang))
+    return YES
+
+
+@main.command(short_help="Is the file right?")
+@click.argument("file")
+@_common
+def check(file: str, as_json: bool, lang: str) -> int:
+    """Say whether the file is right; every problem is listed, an illegal move too."""
+    found: list[dict[str, str]] = []
+    try:
+        _load(file)
+    except DuelError as problem:
+        from legality.answers import problems
+
+        found = problems(problem, lang)
+    if as_json:
+        _data({"ok": not found, "errors": found})
+    elif not found:
+        click.echo(f"{_source(file)}: {'問題なし' if lang == 'ja' else 'no problems'}")
+    if not found:
+        return YES
+    lines = [": ".join(filter(None, (_source(file), fault["where"], fault["message"]))) for fault in found]
+    if as_json and len(lines) > 1:
+        lines = [f"{lines[0]} (and {len(lines) - 1} more)"]
+    click.echo("\n".join(f"legality: {line}" for line in lines), err=True)
+    return WRONG
+
+
+@main.command(short_help="A card's facts and declared effects.")
+@click.argument("name")
+@_common
+def card(name: str, as_json: bool, lang: str) -> int:
+    """The facts of the card of that name, Japanese name or passcode, and its effects as they are declared."""
+    from cards import registry
+    from legality.report import card_lines, card_text
+    from legality.supposing import known
+
+    printed = known(_name(name))
+    if as_json:
+        _data(
+            {
+                "name": printed.en,
+                "ja": printed.ja,
+                "passcode": printed.passcode,
+                "kind": printed.kind,
+                "attribute": printed.attribute,
+                "type": printed.race,
+                "level": printed.level,
+                "atk": printed.atk,
+                "def": printed.defense,
+                "declared": registry.is_modelled(printed),
+                "effects": card_lines(printed, lang),
+            }
+        )
+    else:
+        click.echo(card_text(printed, lang))
+    return YES
+
+
+@main.command(short_help="The rules, with their sources.")
+@click.argument("rule_id", required=False, metavar="[ID]")
+@_common
+def rules(rule_id: str | None, as_json: bool, lang: str) -> int:
+    """List the rules; with ID, all about one of them. The marked ones are constraints that every question is put to."""
+    from legality.rules.law import LAW
+
+    enforced = _enforced()
+    if rule_id is None:
+        entries = [_rule_json(name, law, enforced, lang) for name, law in LAW.items()]
+        if as_json:
+            _data({"rules": entries})
+        else:
+            lines = (
+                f"{_style(made['id'], bold=True)}{' *' if made['enforced'] else ''}\n"
+                f"  {made['statement']}\n  [{_cited(made['source'])}]"
+                for made in entries
+            )
+            note = "* 制約として判定に使われる" if lang == "ja" else "* enforced as a constraint"
+            click.echo("\n".join([*lines, "", note]))
+        return YES
+    name = _rule_name(rule_id, LAW)
+    made = _rule_page(name, LAW[name], enforced, lang)
+    if as_json:
+        _data(made)
+    else:
+        click.echo(_page_text(made))
+    return YES
+
+
+def _enforced() -> dict[str, list[str]]:
+    """From the id of each rule that is a constraint to the variables that it reads."""
+    import legality.solver  # noqa: F401 - registers the rules
+    from legality.rule import RULES
+
+    found: dict[str, list[str]] = {}
+    for rule in RULES:
+        for name in dict.fromkeys(rule.ids.values()):
+            for same in (name, *rule.also.get(name, ())):
+                found[same] = list(dict.fromkeys([*found.get(same, []), *rule.reads]))
+    return found
+
+
+def _rule_json(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang: str) -> dict[str, Any]:
+    source = {"document": law.source.document, "section": law.source.section}
+    if law.source.note:
+        source["note"] = law.source.note
+    return {"id": name, "statement": law.ja if lang == "ja" else law.en, "source": source, "enforced": name in enforced}
+
+
+def _rule_page(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang: str) -> dict[str, Any]:
+    return {
+        **_rule_json(name, law, enforced, lang),
+        "topic": law.topic,
+        "status": law.status,
+        "related": list(law.related),
+        "reads": list(enforced.get(name, ())),
+    }
+
+
+def _cited(source: Mapping[str, str]) -> str:
+    return ", ".join(source[key] for key in ("document", "section", "note") if source.get(key))
+
+
+def _page_text(made: Mapping[str, Any]) -> str:
+    lines = [
+        _style(made["id"], bold=True),
+        f"  {made['statement']}",
+        f"  source   {_cited(made['source'])}",
+        f"  topic    {made['topic']}",
+        f"  status   {made['status']}",
+    ]
+    if made["related"]:
+        lines.append(f"  related  {', '.join(made['related'])}")
+    read = ", ".join(made["reads"])
+    lines.append(f"  enforced as a constraint; reads {read}" if made["enforced"] else "  no constraint of its own")
+    return "\n".join(lines)
+
+
+def _rule_name(asked: str, known: Mapping[str, Any]) -> str:
+    """The id of a rule, in whatever case and punctuation.
+
+    Raises
+    ------
+    DuelError
+        There is no such rule; those that may have been meant are named.
+    """
+    if asked in known:
+        return asked
+    keys = {_key(name): name for name in known}
+    if _key(asked) in keys:
+        return keys[_key(asked)]
+    from difflib import get_close_matches
+
+    close = ", ".join(keys[key] for key in get_close_matches(_key(asked), keys, n=3, cutoff=0.5))
+    hint = f"did you mean {close}?" if close else '"legality rules" lists them'
+    raise DuelError(Fault("ID", f"there is no rule {quoted(asked)}; {hint}"))
+
+
+def _key(name: str) -> str:
+    """Upper and lower case and punctuation do not matter, nor does a leading zero: ``ct9`` is CT-09."""
+    letters = "".join(char for char in name.lower() if char.isalnum())
+    head = letters.rstrip("0123456789")
+    return head + letters[len(head) :].lstrip("0")
+
+
+@main.command(short_help="Questions as JSON lines in, answers as JSON lines out.")
+@_common
+def batch(as_json: bool, lang: str) -> int:
+    """Answer questions, one JSON object a line on standard input, with one JSON object a line on standard output.
+
+    {"ask": "can", "card": "Magic Jammer", "by": "B", "duel": {...}}, with ask one of can, responses, when, resolve and
+    show. A "ref" comes back. A line that cannot be answered is told so, and the run goes on.
+    """
+    from legality.batch import run
+
+    run(click.get_binary_stream("stdin"), click.get_binary_stream("stdout"), lang)
+    return YES
+
+
+@main.command(short_help="The JSON Schema of the duel file.")
+@_common
+def schema(as_json: bool, lang: str) -> int:
+    """Print the JSON Schema of the duel file, for editors that complete and check while one types."""
+    from legality.schema import schema as made
+
+    _data(made())
+    return YES
