@@ -14,6 +14,7 @@ Examples
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -66,6 +67,8 @@ RULES: Final = "ocg-2006"
 Path = tuple[str | int, ...]
 _MAX_FAULTS: Final = 100
 _MAX_BEFORE: Final = 10
+_EFFECT_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
+_MOST: Final = 10**12  # no number of a duel comes near it
 _ALL_ZONES: Final = tuple(range(1, ZONES + 1))
 
 
@@ -149,6 +152,8 @@ def _meant(word: str, options: Iterable[str]) -> str:
     """A question after what was probably meant; "" if nothing comes close."""
     from difflib import get_close_matches  # needed only here, when something has gone wrong already
 
+    if len(word) > 60:
+        return ""
     key = word.casefold()
     by_key = {option.casefold(): option for option in options}
     close = [other for other in by_key if len(key) > 2 and other.startswith(key)]
@@ -156,9 +161,14 @@ def _meant(word: str, options: Iterable[str]) -> str:
     return f"; did you mean {quoted(by_key[close[0]])}?" if close else ""
 
 
+def _word(value: object) -> str:
+    """A key or a name as text; a number that is too long for any of them is not written out."""
+    return "..." if isinstance(value, int) and abs(value) > _MOST else str(value)
+
+
 def _no_card(name: object) -> str:
     """The message for a name that no card bears."""
-    text = str(name)
+    text = _word(name)
     close = ", ".join(quoted(card.en) for card in facts.suggest(text))
     ask = f"; did you mean {close}?" if close else "; write an English or Japanese name or a passcode"
     return f"found {quoted(text)}, and there is no card of that name{ask}"
@@ -173,8 +183,7 @@ def _found(value: object) -> str:
     if isinstance(value, str):
         return f"the text {quoted(value)}"
     if isinstance(value, int | float):
-        text = str(value) if not isinstance(value, int) or abs(value) < 10**15 else "with too many digits"
-        return f"the number {text}"
+        return f"the number {_word(value)}"
     if isinstance(value, Mapping):
         return "a mapping"
     if isinstance(value, list | tuple):
@@ -212,7 +221,7 @@ Shape = Callable[[_Faults, Any, Path], bool]
 def _whole(least: int, right: str) -> Shape:
     def shape(faults: _Faults, value: Any, at: Path) -> bool:
         # `type`, because True is an int to Python and no number to anyone else.
-        return (type(value) is int and value >= least) or faults.found(value, at, right)
+        return (type(value) is int and least <= value <= _MOST) or faults.found(value, at, right)
 
     return shape
 
@@ -273,13 +282,15 @@ def _id(faults: _Faults, value: Any, at: Path) -> bool:
 def _card(faults: _Faults, value: Any, at: Path) -> bool:
     if isinstance(value, str) and value.strip():
         return True
-    return (type(value) is int and value >= 0) or faults.found(value, at, "name a card by its id, name or passcode")
+    return (type(value) is int and 0 <= value <= _MOST) or faults.found(
+        value, at, "name a card by its id, name or passcode"
+    )
 
 
 def _declared(faults: _Faults, value: Any, at: Path) -> bool:
     if isinstance(value, list | tuple):
         return _TEXTS(faults, value, at)
-    return type(value) is int or _text(faults, value, at)
+    return (type(value) is int and abs(value) <= _MOST) or _text(faults, value, at)
 
 
 def _list(faults: _Faults, value: Any, at: Path) -> bool:
@@ -296,9 +307,9 @@ def _used(faults: _Faults, value: Any, at: Path) -> bool:
         return faults.found(value, at, right)
     fine, seen = True, set()
     for key, turn in value.items():
-        number = str(key) if not isinstance(key, bool) else ""
-        if not (number.isascii() and number.isdecimal()) or str(int(number)) != number:
-            fine = faults.found(key, (*at, str(key)), f"this is no effect number; {right}")
+        number = _word(key) if not isinstance(key, bool) else ""
+        if not _EFFECT_NUMBER.fullmatch(number):
+            fine = faults.found(key, (*at, _word(key)), f"this is no effect number; {right}")
         elif number in seen:
             faults.add((*at, number), f"the effect {number} is given twice, as text and as a number; keep one")
             fine = False
@@ -315,7 +326,7 @@ def _counters(faults: _Faults, value: Any, at: Path) -> bool:
     fine = True
     for key, number in value.items():
         if not isinstance(key, str):
-            fine = faults.found(key, (*at, str(key)), right)
+            fine = faults.found(key, (*at, _word(key)), right)
         elif not _NUMBER(faults, number, (*at, key)):
             fine = False
     return fine
@@ -386,7 +397,7 @@ def _checked(
             if elsewhere and key in _CARD_KEYS:
                 faults.add((*at, key), elsewhere)
             else:
-                word = key if isinstance(key, str) else str(key)
+                word = key if isinstance(key, str) else _word(key)
                 meant = _meant(word, shapes) or f"; the keys here are {', '.join(shapes)}"
                 faults.add((*at, word), f"there is no such key{meant}")
         elif not shape(faults, item, (*at, key)):
@@ -754,7 +765,7 @@ def _check_move(faults: _Faults, move: object, at: Path) -> None:
         if acts:
             faults.add(at, f"found {' and '.join(acts)}; a move does one thing")
             return
-        meant = next(filter(None, (_meant(str(key), MOVES) for key in move if key not in _MOVE_KEYS)), "")
+        meant = next(filter(None, (_meant(_word(key), MOVES) for key in move if key not in _MOVE_KEYS)), "")
         faults.add(at, f"this does nothing; a move has one of the keys {', '.join(MOVES)}{meant}")
         return
     keys = MOVES[acts[0]]
@@ -932,7 +943,7 @@ class _Reader:
                 )
         elif where == "extra_deck" and printed.kinds:
             self.faults.add(name_at, f"{quoted(printed.en)} is no Fusion Monster; only they lie in extra_deck")
-        return _Draft(state, at, printed.en or str(name), ties)
+        return _Draft(state, at, printed.en or _word(name), ties)
 
     def printed(self, name: object, at: Path, good: Mapping[str, Any]) -> Printed:
         """The card of that name; what is wrong with it is noted."""
@@ -949,7 +960,7 @@ class _Reader:
         else:
             found = _find(name)
             if found is None and token(name) is not None:
-                self.faults.add(at, f"{quoted(name)} is a Token; write {{card: {name}, token: true}} under monsters")
+                self.faults.add(at, f"{quoted(name)} is a Token; write token: true beside it, under monsters")
                 return _BROKEN
         if found is None:
             self.faults.add(at, _no_card(name))
@@ -1261,7 +1272,7 @@ class _Reader:
             return None
         kinds = [key for key in value if key in _EVENT_KEYS]
         if len(kinds) != 1:
-            meant = "" if kinds else next(filter(None, (_meant(str(key), _EVENT_KEYS) for key in value)), "")
+            meant = "" if kinds else next(filter(None, (_meant(_word(key), _EVENT_KEYS) for key in value)), "")
             faults.add(at, f"an event has just one of the keys {', '.join(_EVENT_KEYS)}{meant}")
             return None
         kind = kinds[0]

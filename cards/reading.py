@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from .errors import DuelError, Fault, place, quoted
+from cards.errors import DuelError, Fault, place, quoted
 
 __all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_LINE", "parse_json", "parse_yaml", "read"]
 

@@ -1,8 +1,9 @@
 """All that is said to the user, in English and Japanese, in one place.
 
 Templates name what they are about: ``{selector}`` as it is, ``{selector:a}`` with an article, ``{selector:s}`` in the
-plural, ``{kinds:or}`` as alternatives, ``{by:of}`` as an owner, ``{zones:count}`` as a number of cards. Japanese needs no
-article and no plural; there these forms are the plain one.
+plural, ``{kinds:or}`` as alternatives, ``{by:of}`` as an owner, ``{count:count}`` as a number of cards: `_FORMS` lists
+them. Japanese needs no article and no plural; there these forms are the plain one. What stands in braces and is no field
+of the word and no value of the reason comes from `_MORE` and `_MORE_OF_REASON`: parts that may be there or not.
 
 Examples
 --------
@@ -21,7 +22,7 @@ import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cards.duel import BATTLE_PHASE, FIELD, PHASES, PLACES
+from cards.duel import BATTLE_PHASE, FIELD, MAIN_PHASES, PHASES, PLACES
 from cards.facts import ATTRIBUTES, RACES, find
 
 if TYPE_CHECKING:
@@ -54,7 +55,9 @@ _KINDS: dict[str, tuple[str, str]] = {
 
 TERMS: dict[str, tuple[str, str]] = {
     **_KINDS,
-    **{f"effect of {kind}": (f"effect of a face-up {en}", f"表側表示の{ja}の効果") for kind, (en, ja) in _KINDS.items()},
+    **{
+        f"effect of {kind}": (f"effect of a face-up {en}", f"表側表示の{ja}の効果") for kind, (en, ja) in _KINDS.items()
+    },
     "effect of monster": ("effect of a monster", "モンスターの効果"),
     "quick effect of monster": ("quick effect of a monster", "モンスターのクイックエフェクト"),
     **{race: (race, ja) for race, ja in RACES.items()},
@@ -100,7 +103,10 @@ TERMS: dict[str, tuple[str, str]] = {
     "flip": ("be Flip Summoned", "反転召喚"),
     "turn": ("change its battle position", "表示形式の変更"),
     "trap from hand": ("Traps may be activated from the hand", "罠カードを手札から発動できる"),
-    "trap set turn": ("Traps may be activated in the turn in which they were Set", "罠カードをセットしたターンに発動できる"),
+    "trap set turn": (
+        "Traps may be activated in the turn in which they were Set",
+        "罠カードをセットしたターンに発動できる",
+    ),
     "reflector": ("Reflector", "リフレクター"),
     "a random card of the opponent's hand": ("a random card of the opponent's hand", "相手の手札からランダムに1枚"),
     "the chosen Set card": ("the targeted Set card", "対象のセットされたカード"),
@@ -154,7 +160,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "Named": ("named {name:card}", "{name:card}"),
     "NameGroup": ('an "{en:id}" card', "「{ja:id}」と名のついたカード"),
     "NameDeclared": ("of the declared name", "宣言した名前"),
-    "ComesLater": ("not yet on the field when this card came to apply", "このカードの適用時にフィールド上に存在しなかったカード"),
+    "ComesLater": (
+        "not yet on the field when this card came to apply",
+        "このカードの適用時にフィールド上に存在しなかったカード",
+    ),
     "SummonedThisTurn": ("summoned in this turn", "このターンに召喚・反転召喚・特殊召喚"),
     "Linked": ("the card that it targeted", "対象にしたカード"),
     "Equipped": ("the monster that it is equipped to", "装備モンスター"),
@@ -169,24 +178,24 @@ WORDS: dict[str, tuple[str, str]] = {
     "Selector": ("{cards_meant}", "{cards_meant}"),
     # What an effect answers: after "when" in English, before 時 in Japanese.
     "Answer": ("something happens", "何かが起こった"),
-    "ActivationOf": ("{kinds_activated:a} is activated{by_whom}", "{by_whom}{kinds_activated}が発動した"),
+    "ActivationOf": ("{kinds_activated:a} is activated{by_whom}", "{activated}"),
     "EventAnswer": ("something happens", "何かが起こった"),
-    "Summoned": ("{selector:a} is {ways}{by_whom}{origin_place}", "{by_whom}{origin_place}{selector}が{ways}された"),
+    "Summoned": ("{selector:a} is {ways}{by_whom}{origin_place}", "{origin_place}{summoned}"),
     "SummonAttempted": ("a monster is about to be summoned", "モンスターを召喚・反転召喚・特殊召喚する"),
     "Destroyed": ("{whose_selector} is destroyed{ways}", "{whose_selector}が{ways}破壊された"),
     "DestroyedByBattle": ("this monster destroys another by battle", "このモンスターが戦闘で相手モンスターを破壊した"),
     "SentToGraveyard": ("{selector:a} is sent to the Graveyard", "{selector}が墓地へ送られた"),
     "Flipped": ("this monster is turned face-up", "このモンスターがリバースした"),
-    "PhaseBegan": ("{whose:of} {phase} comes", "{whose:of}{phase}になった"),
-    "Activated": ("{selector:a} is activated", "{selector}が発動した"),
+    "PhaseBegan": ("{of_whom} {phase} comes", "{of_whom}{phase}になった"),
+    "Activated": ("{selector:a} is activated", "{selector}が発動された"),
     "TurnEnds": ("the turn ends", "ターンが終了した"),
     "LeavesField": ("{selector:a} leaves the field", "{selector}がフィールド上を離れた"),
     "Drawn": ("{by} draws cards", "{by}がカードをドローした"),
-    "Resolving": ("the activation of {kinds_activated:a} resolves", "{kinds_activated}の発動を処理した"),
+    "Resolving": ("the activation of {kinds_activated:a} resolves", "{kinds_activated}の発動が処理された"),
     # Conditions.
     "Condition": ("something is so", "条件が満たされている"),
-    "Exists": ("{there_is}", "{selector}が{count:count}存在する"),
-    "NoneExists": ("there is no {selector}", "{selector}が存在しない"),
+    "Exists": ("{there_is}", "{there_is}"),
+    "NoneExists": ("there is {selector:no}", "{selector}が存在しない"),
     "FieldIs": ("the field is {name:card}", "フィールドが{name:card}になっている"),
     "FreeMonsterZone": ("{zones} free", "モンスターゾーンに{count}つの空きがある"),
     # Costs.
@@ -199,90 +208,119 @@ WORDS: dict[str, tuple[str, str]] = {
     "Discard": ("discard {cards_given}", "{cards_given}を捨てる"),
     "Tribute": ("Tribute {cards_given}", "{cards_given}を生け贄に捧げる"),
     "SendToGraveyard": ("send {cards_given} to the Graveyard", "{cards_given}を墓地へ送る"),
-    "Together": ("{costs:and}", "{costs:and}"),
+    "Together": ("{costs:both}", "{costs:both}"),
     # Targets and declarations.
     "Target": ("{cards_chosen}", "{cards_chosen}"),
     "TargetAnswered": ("{cards_chosen} that it answers", "その{cards_chosen}"),
     "Declares": ("declare something", "宣言する"),
     "DeclareType": ("declare a monster Type", "種族を1つ宣言する"),
     "DeclareName": ("declare the name of a card", "カード名を1つ宣言する"),
-    "DeclareZones": ("declare {count} Monster Zones in which no monster lies", "空いているモンスターゾーンを{count}ヵ所指定する"),
+    "DeclareZones": (
+        "declare {count} Monster Zones in which no monster lies",
+        "空いているモンスターゾーンを{count}ヵ所指定する",
+    ),
     # A card and its effects.
     "Effect": ("{reading}", "{reading}"),
-    "Upkeep": ("in each of your {phase}s, {cost}, or this card is destroyed",
-               "自分の{phase}毎に{cost}。払わなければこのカードは破壊される"),
+    "Upkeep": (
+        "in each of your {phase}s, {cost}, or this card is destroyed",
+        "自分の{phase}毎に{cost}。払わなければこのカードは破壊される",
+    ),
     "Summoning": ("{ways}", "{ways}"),
-    "TrapMonster": ("{race} / {attribute} / Level {level} / ATK {atk} / DEF {defense}{in_position}",
-                    "{race}・{attribute}・レベル{level}・攻撃力{atk}・守備力{defense}{in_position}"),
+    "TrapMonster": (
+        "{race} / {attribute} / Level {level} / ATK {atk} / DEF {defense}{in_position}",
+        "{race}・{attribute}・レベル{level}・攻撃力{atk}・守備力{defense}{in_position}",
+    ),
     "Declaration": ("{reading}", "{reading}"),
     # What a card does while it is face-up.
     "LastingWord": ("something applies", "効果が適用される"),
     "Amount": ("a number", "数値"),
-    "ForEach": ("{times} for each {selector}", "{selector}1枚につき{times}"),
+    "ForEach": ("{times} for each {selector:each}", "{selector}{counter}につき{times}"),
     "Boost": ("{selector:s}: {values}", "{selector}の{values}"),
     "Negates": ("the effects of {selector:s} are negated", "{selector}の効果は無効になる"),
-    "FieldCountsAs": ("while no Field Spell is face-up, the field counts as {name:card}",
-                      "表側表示のフィールド魔法がない間、フィールドは{name:card}になる"),
+    "FieldCountsAs": (
+        "while no Field Spell is face-up, the field counts as {name:card}",
+        "表側表示のフィールド魔法がない間、フィールドは{name:card}になる",
+    ),
     "Permits": ("{what}", "{what}"),
-    "Forbids": ("{selector:s} cannot {acts:or}{while_so}", "{while_so}{selector}は{acts:and}ができない"),
+    "Forbids": ("{selector:s} cannot {what}{while_so}", "{while_so}{selector}は{what}ができない"),
     "BlocksZones": ("the declared Monster Zones cannot be used", "指定したモンスターゾーンは使用できない"),
-    "AttackCost": ("each player pays {amount} Life Points for each attack declaration",
-                   "お互いに攻撃宣言の度に{amount}ライフポイントを払う"),
-    "NoBattleDamage": ("you take no battle damage{from_which}", "{from_which}戦闘ダメージは0になる"),
-    "WaivesUpkeep": ("no maintenance cost in Life Points is paid for {selector:s}",
-                     "{selector}の維持コストとしてライフポイントを払わない"),
+    "AttackCost": (
+        "each player pays {amount} Life Points for each attack declaration",
+        "お互いに攻撃宣言の度に{amount}ライフポイントを払う",
+    ),
+    "NoBattleDamage": ("{no_damage}", "{no_damage}"),
+    "WaivesUpkeep": (
+        "no maintenance cost in Life Points is paid for {selector:s}",
+        "{selector}の維持コストとしてライフポイントを払わない",
+    ),
     "NegatesTargeting": (
         "when an effect of the opponent's card that targets it resolves, roll a die: on {faces:or} that effect is "
         "negated and its card destroyed",
-        "相手のカードの対象になった場合、その処理時にサイコロを振り、{faces:or}が出ればその効果を無効にして破壊する"),
-    "NegatesBattled": ("the effects of Effect Monsters that it destroys by battle are negated",
-                       "戦闘によって破壊した効果モンスターの効果は無効になる"),
+        "相手のカードの対象になった場合、その処理時にサイコロを振り、{faces:or}が出ればその効果を無効にして破壊する",
+    ),
+    "NegatesBattled": (
+        "the effects of Effect Monsters that it destroys by battle are negated",
+        "戦闘によって破壊した効果モンスターの効果は無効になる",
+    ),
     "Whenever": ("when {to}: {does:then}", "{to}時、{does:then}"),
     "WheneverToThis": ("when {to}: {does:then}", "{to}時、{does:then}"),
-    "WheneverResolves": ("each time {to}: {does:then}", "{to}度に、{does:then}"),
-    "DestroyedUnless": ("destroyed as soon as this is not so: {condition}",
-                        "次の条件が満たされなくなればこのカードは破壊される：{condition}"),
+    "WheneverResolves": ("each time {to}: {does:then}", "{to}時、{does:then}"),
+    "DestroyedUnless": (
+        "this card is destroyed unless {condition}",
+        "次の条件が満たされなくなれば破壊される：{condition}",
+    ),
     # Which cards an operation acts on.
     "Which": ("the cards", "カード"),
     "Targets": ("the target", "対象"),
     "Answered": ("{those}", "{those}"),
-    "AnsweredAnywhere": ("the card in question, wherever it lies", "そのカード"),
+    "AnsweredAnywhere": ("the card in question", "そのカード"),
     "ThisCard": ("this card", "このカード"),
     "LinkedCard": ("the card that it targeted", "対象にしたカード"),
     "All": ("all {selector:s}", "{selector}全て"),
     "Lowest": ("{selector:the} with the lowest {stat}", "{stat}が最も低い{selector}"),
-    "OfTargetsName": ("all cards of the target's name in its controller's {places:and}",
-                      "対象と同名のカードを、そのコントローラーの{places:and}から全て"),
+    "OfTargetsName": (
+        "all cards of the target's name in its controller's {places:and}",
+        "対象と同名のカードを、そのコントローラーの{places:and}から全て",
+    ),
     "Chosen": ("{cards_chosen}", "{cards_chosen}"),
     # What an effect does.
     "Operation": ("do something", "処理する"),
     "Destroy": ("destroy {which}", "{which}を破壊する"),
     "DestroyThen": ("destroy {which}, and if that destroyed a card, {then}", "{which}を破壊し、破壊したら{then}"),
-    "DestroyAndRemove": ("destroy {which} and remove it from play", "{which}を破壊してゲームから除外する"),
+    "DestroyAndRemove": ("destroy and remove from play {which}", "{which}を破壊してゲームから除外する"),
     "DestroyAfterLooking": ("look at {which} and destroy them", "{which}を確認して破壊する"),
     "Send": ("{sends}", "{sends}"),
     "TurnUpAndJudge": (
-        "turn {which} face-up; destroy it if it is {selector:a}, else turn it face-down again",
-        "{which}を表側表示にし、{selector}なら破壊する。そうでなければ裏側表示に戻す"),
+        "turn {which} face-up; destroy it if it is {described:a}, else turn it face-down again",
+        "{which}を表側表示にし、{described}なら破壊する。そうでなければ裏側表示に戻す",
+    ),
     "DrawCards": ("draw {count:count}", "カードを{count:count}ドローする"),
     "Damage": ("{amount} damage to {to}", "{to}に{amount}ポイントのダメージを与える"),
     "LookAt": ("look at {which}", "{which}を確認する"),
-    "NegateActivation": ("negate the activation or the summon that it answers and destroy the card",
-                         "その発動または召喚を無効にし、そのカードを破壊する"),
+    "NegateActivation": (
+        "negate the activation (or the summon) and destroy the card",
+        "その発動（または召喚）を無効にし、そのカードを破壊する",
+    ),
     "NegateEffect": ("negate the effect that it answers", "その効果を無効にする"),
-    "Unless": ("the opponent may discard {theirs} to negate this effect; otherwise {does}",
-               "相手は手札から{theirs}を捨ててこの効果を無効にできる。捨てなければ{does}"),
-    "SetFromHand": ("you may Set a Spell or Trap Card from your hand",
-                    "自分の手札から魔法・罠カード1枚をセットする事ができる"),
+    "Unless": (
+        "the opponent may discard {theirs} to negate this effect; otherwise {does}",
+        "相手は手札から{theirs}を捨ててこの効果を無効にできる。捨てなければ{does}",
+    ),
+    "SetFromHand": (
+        "you may Set a Spell or Trap Card from your hand",
+        "自分の手札から魔法・罠カード1枚をセットする事ができる",
+    ),
     "OneMoreNormalSummon": ("Normal Summon or Set one more monster", "モンスター1体をさらに通常召喚またはセットする"),
     "SpecialSummon": ("Special Summon {which}{in_position}", "{which}を{in_position}特殊召喚する"),
     "Tie": ("this card stays tied to the target", "このカードを対象と結びつける"),
     "Equip": ("equip this card to the target", "このカードを対象に装備する"),
     "BecomeMonster": ("Special Summon this card as a monster", "このカードをモンスターとして特殊召喚する"),
-    "FusionSummon": ("Fusion Summon a monster of the Fusion Deck; its materials {go_where}",
-                     "融合デッキのモンスター1体を融合召喚する。融合素材は{go_where}"),
-    "PutCounter": ("put {count} {counter} Counter(s) on {which}", "{which}に{counter}カウンターを{count}つ置く"),
-    "ApplyFor": ("what stays applies{to_which} {until}", "残る効果を{until}{to_which}適用する"),
+    "FusionSummon": (
+        "Fusion Summon a monster of the Fusion Deck; its materials {go_where}",
+        "融合デッキのモンスター1体を融合召喚する。融合素材は{go_where}",
+    ),
+    "PutCounter": ("put {counters} on {which}", "{which}に{counter}カウンターを{count}つ置く"),
+    "ApplyFor": ("its aftermath applies{to_which} {until}", "残る効果を{until}{to_which}適用する"),
     "TakeIntoHand": ("add {which} to your hand", "{which}を自分の手札に加える"),
     "SwapHands": ("each player takes one card of the other's hand", "お互いに相手の手札を1枚選び、自分の手札に加える"),
     "AddToHand": ("you may add {which} to your hand", "{which}を手札に加える事ができる"),
@@ -294,16 +332,27 @@ MESSAGES: dict[str, tuple[str, str]] = {
     # Conditions, costs, choices.
     "too-few": ("{lack}", "{lack}"),
     "cost-too-few": ("the cost cannot be paid: {lack}", "コストを払えない：{lack}"),
-    "there-is": ("there must be no {selector}, but there is {cards}", "{selector}は存在してはならないが、{cards}が存在する"),
+    "there-is": (
+        "there must be {selector:no}, but there is {cards}",
+        "{selector}は存在してはならないが、{cards}が存在する",
+    ),
     "field-is-not": ("the field is not {name:card}", "フィールドが{name:card}になっていない"),
-    "life-points": ("{needs} Life Points must be paid, only {has} are left",
-                    "ライフポイントを{needs}払う必要があるが、{has}しかない"),
-    "cost-life-points": ("{needs} Life Points must be paid, only {has} are left",
-                         "ライフポイントを{needs}払う必要があるが、{has}しかない"),
-    "too-few-zones": ("{count} free Monster Zones must be declared, only {found} of {all} are free",
-                      "空いているモンスターゾーンを{count}ヵ所指定する必要があるが、{all}ヵ所のうち{found}ヵ所しか空いていない"),
-    "no-joint-way": ("its cost, target and declaration are each possible, but not together",
-                     "コスト・対象・宣言を同時に満たす組み合わせがない"),
+    "life-points": (
+        "{needs} Life Points must be paid, only {has} are left",
+        "ライフポイントを{needs}払う必要があるが、{has}しかない",
+    ),
+    "cost-life-points": (
+        "{needs} Life Points must be paid, only {has} are left",
+        "ライフポイントを{needs}払う必要があるが、{has}しかない",
+    ),
+    "too-few-zones": (
+        "{count} free Monster Zones must be declared, only {found} of {all} are free",
+        "空いているモンスターゾーンを{count}ヵ所指定する必要があるが、{all}ヵ所のうち{found}ヵ所しか空いていない",
+    ),
+    "no-joint-way": (
+        "its cost, target and declaration are each possible, but not together",
+        "コスト・対象・宣言を同時に満たす組み合わせがない",
+    ),
     "elsewhere": ("{card} is not {where}", "{card}は{where}に存在しない"),
     "other-side": ("{card} is not on {side:of} side", "{card}は{side:of}側に存在しない"),
     "not-so": ("{card} is not what is asked for: {test}", "{card}は条件に合わない：{test}"),
@@ -318,73 +367,125 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "no-monster": ("{card} is no monster", "{card}はモンスターではない"),
     "no-normal-summon": ("{card} cannot be Normal Summoned or Set", "{card}は通常召喚もセットもできない"),
     "no-special-summon": ("{card} cannot be Special Summoned by an effect", "{card}は効果で特殊召喚できない"),
-    "no-own-summon": ("{card} has no way of its own to be Special Summoned from the hand",
-                      "{card}には手札から自身を特殊召喚する方法がない"),
-    "tributes": ("{needed} needed, monsters to Tribute: {found}",
-                 "生け贄が{count}体必要だが、生け贄にできるモンスターは{found}体である"),
+    "no-own-summon": (
+        "{card} has no way of its own to be Special Summoned from the hand",
+        "{card}には手札から自身を特殊召喚する方法がない",
+    ),
+    "tributes": (
+        "{needed} needed, monsters to Tribute: {found}",
+        "生け贄が{count}体必要だが、生け贄にできるモンスターは{found}体である",
+    ),
     "wrong-tributes": ("{needed} needed, {found} named", "生け贄は{count}体必要だが、{found}体が指定された"),
     "normal-summon-used": ("the Normal Summon of this turn is used up", "このターンの通常召喚はすでに行った"),
     "forbidden": ("{card} forbids {other} to {act}", "{card}の効果により{other}は{act}ができない"),
     # Time.
     "phase": ("phase is {phase:id}; allowed only in {allowed:id}", "今は{phase}で、{allowed:or}にしか行えない"),
     "turn": ("it is {turn:of} turn; allowed only in your own", "今は{turn:of}ターンで、自分のターンにしか行えない"),
-    "timing": ("phase is {phase:id} of {turn:of} turn; allowed only {when}", "今は{turn:of}ターンの{phase}で、{when}にしか行えない"),
-    "quick-play-hand": ("it is {turn:of} turn; a Quick-Play Spell is activated from the hand only in your own",
-                        "今は{turn:of}ターンで、速攻魔法を手札から発動できるのは自分のターンだけである"),
+    "timing": (
+        "phase is {phase:id} of {turn:of} turn; allowed only {when}",
+        "今は{turn:of}ターンの{phase}で、{when}にしか行えない",
+    ),
+    "quick-play-hand": (
+        "it is {turn:of} turn; a Quick-Play Spell is activated from the hand only in your own",
+        "今は{turn:of}ターンで、速攻魔法を手札から発動できるのは自分のターンだけである",
+    ),
     "before-draw": ("the turn player has not drawn yet", "ターンプレイヤーがまだドローしていない"),
-    "after-hand-limit": ("the hand size has been adjusted; nothing more is activated in this turn",
-                         "手札調整後は、このターンにはもう発動できない"),
-    "damage-step": ("phase is {phase:id}; in the Damage Step only Counter Traps and effects that say so are activated",
-                    "今は{phase}で、ダメージステップにはカウンター罠とその旨の効果しか発動できない"),
+    "after-hand-limit": (
+        "the hand size has been adjusted; nothing more is activated in this turn",
+        "手札調整後は、このターンにはもう発動できない",
+    ),
+    "damage-step": (
+        "phase is {phase:id}; in the Damage Step only Counter Traps and effects that say so are activated",
+        "今は{phase}で、ダメージステップにはカウンター罠とその旨の効果しか発動できない",
+    ),
     "trap-from-hand": ("a Trap is not activated from the hand", "罠カードは手札から発動できない"),
     "set-this-turn": ("it was Set in this turn", "このターンにセットしたカードである"),
     "used": ("it has been used in this turn already", "このターンにすでに使用した"),
     "duel-over": ("the duel is over: {winner:id} has won", "デュエルは{winner:id}の勝利で終了している"),
     # The chain and what is answered.
     "spell-speed": ("{too_slow}", "{too_slow}"),
-    "effect-not-card": ("the last link is the {what}, not the activation of a card",
-                        "直前のチェーンは{what}であり、カードの発動ではない"),
-    "not-the-last-link": ("it could answer only link {earlier}, which is not the last link",
-                          "対応できるのはチェーン{earlier}だが、直前のチェーンではない"),
+    "effect-not-card": (
+        "the last link is the {what}, not the activation of a card",
+        "直前のチェーンは{what}であり、カードの発動ではない",
+    ),
+    "not-the-last-link": (
+        "it could answer only link {earlier}, which is not the last link",
+        "対応できるのはチェーン{earlier}だが、直前のチェーンではない",
+    ),
     "nothing-answered": ("{no_answer}", "{no_answer}"),
-    "missed-timing": ("it missed its timing: the {event:event} was not the last thing to happen",
-                      "タイミングを逃した：{event:event}の後に別の処理が行われた"),
-    "chain-in-progress": ("a chain is in progress; its last link has Spell Speed {last}",
-                          "チェーンの途中である（直前のスペルスピードは{last}）"),
-    "window": ("the {event:event} of {card} comes first: only what responds to it is activated now",
-               "{card}の{event:event}に対応するカードしか、今は発動できない"),
-    "mandatory-waits": ("an effect of {card} that player {by:id} must activate comes first",
-                        "プレイヤー{by:id}の{card}の強制効果を先に発動しなければならない"),
+    "missed-timing": (
+        "it missed its timing: the {event:event} was not the last thing to happen",
+        "タイミングを逃した：{event:event}の後に別の処理が行われた",
+    ),
+    "chain-in-progress": (
+        "a chain is in progress; its last link has Spell Speed {last}",
+        "チェーンの途中である（直前のスペルスピードは{last}）",
+    ),
+    "window": (
+        "the {event:event} of {card} comes first: only what responds to it is activated now",
+        "{card}の{event:event}に対応するカードしか、今は発動できない",
+    ),
+    "mandatory-waits": (
+        "an effect of {card} that player {by:id} must activate comes first",
+        "プレイヤー{by:id}の{card}の強制効果を先に発動しなければならない",
+    ),
     "nothing": ("nothing of the card can be activated {from_where}", "{from_where}発動できる効果がない"),
     "not-yours": ("the card is not your own to use", "自分が使えるカードではない"),
     # Maintenance.
     "due": ("the maintenance cost of {cards} is due", "{cards}の維持コストが未払いである"),
     "not-due": ("no maintenance cost is due for {card}", "{card}の維持コストを払う時ではない"),
     # Moves.
-    "phase-order": ("phase is {phase:id}; {wanted:id} does not come after it", "今は{phase}で、{wanted}はその後に来ない"),
+    "phase-order": (
+        "phase is {phase:id}; {wanted:id} does not come after it",
+        "今は{phase}で、{wanted}はその後に来ない",
+    ),
     "first-turn": ("there is no Battle Phase in the first turn of the duel", "最初のターンにバトルフェイズは行えない"),
     "no-battle": ("no battle is in progress that could go on to {wanted:id}", "{wanted}に進む戦闘が行われていない"),
     "hand-limit": ("{surplus:count} more than six in the hand", "手札が6枚より{surplus}枚多い"),
     "not-face-down": ("{card} is no face-down monster on the field", "{card}は裏側表示のモンスターではない"),
     "not-face-up": ("{card} is no face-up monster on the field", "{card}は表側表示のモンスターではない"),
     "summoned-this-turn": ("{card} was summoned in this turn", "{card}はこのターンに召喚された"),
-    "position-changed": ("{card} has changed its battle position in this turn already",
-                         "{card}はこのターンにすでに表示形式を変更した"),
+    "position-changed": (
+        "{card} has changed its battle position in this turn already",
+        "{card}はこのターンにすでに表示形式を変更した",
+    ),
     "has-attacked": ("{card} has attacked in this turn already", "{card}はこのターンにすでに攻撃した"),
     "no-attack-position": ("{card} is not in face-up Attack Position", "{card}は表側攻撃表示ではない"),
-    "monsters-in-the-way": ("no direct attack: the opponent has {cards}", "相手フィールド上に{cards}が存在し、直接攻撃できない"),
-    "no-attack-target": ("{card} is no monster of the opponent on the field", "{card}は相手フィールド上のモンスターではない"),
+    "monsters-in-the-way": (
+        "no direct attack: the opponent has {cards}",
+        "相手フィールド上に{cards}が存在し、直接攻撃できない",
+    ),
+    "no-attack-target": (
+        "{card} is no monster of the opponent on the field",
+        "{card}は相手フィールド上のモンスターではない",
+    ),
     # What became of a link.
     "resolved": ("the effect of {card} was applied", "{card}の効果を適用した"),
     "activation-negated": ("the activation of {card} was negated", "{card}の発動は無効にされた"),
-    "effect-negated-by-link": ("the effect of {card} was negated by a later link", "{card}の効果は後のチェーンで無効にされた"),
-    "effect-negated-by-card": ("the effect of {card} was negated by {other}", "{card}の効果は{other}によって無効にされた"),
-    "answered-by-discard": ("the opponent discarded {cards}, which negated the effect", "相手が{cards}を捨てて効果を無効にした"),
-    "card-left": ("{card} was no longer face-up on the field when its link resolved",
-                  "処理時に{card}が表側表示でフィールド上に存在しなかった"),
-    "targets-gone": ("what it targeted is no longer there as asked for: {cards}", "対象の{cards}が正しい状態で存在しなくなった"),
-    "condition-gone": ("{card} needed this to be so when its link resolved: {condition}",
-                       "{card}の処理時に次の条件が満たされていなかった：{condition}"),
+    "effect-negated-by-link": (
+        "the effect of {card} was negated by a later link",
+        "{card}の効果は後のチェーンで無効にされた",
+    ),
+    "effect-negated-by-card": (
+        "the effect of {card} was negated by {other}",
+        "{card}の効果は{other}によって無効にされた",
+    ),
+    "answered-by-discard": (
+        "the opponent discarded {cards}, which negated the effect",
+        "相手が{cards}を捨てて効果を無効にした",
+    ),
+    "card-left": (
+        "{card} was no longer face-up on the field when its link resolved",
+        "処理時に{card}が表側表示でフィールド上に存在しなかった",
+    ),
+    "targets-gone": (
+        "what it targeted is no longer there as asked for: {cards}",
+        "対象の{cards}が正しい状態で存在しなくなった",
+    ),
+    "condition-gone": (
+        "{card} needed this to be so when its link resolved: {condition}",
+        "{card}の処理時に次の条件が満たされていなかった：{condition}",
+    ),
     "nothing-to-act-on": ("there was nothing left that {card} could act on", "{card}の効果を適用するものがなかった"),
     "not-modelled": ("the effects of {card} are not modelled", "{card}の効果には対応していない"),
 }
@@ -413,7 +514,10 @@ FIXES: dict[str, tuple[str, str]] = {
     "phase": _OWN_MAIN,
     "turn": ("in your own turn", "自分のターンに行う"),
     "timing": ("{when}", "{when}に行う"),
-    "quick-play-hand": ("set it in your own turn and activate it from there", "自分のターンにセットしておき、そこから発動する"),
+    "quick-play-hand": (
+        "set it in your own turn and activate it from there",
+        "自分のターンにセットしておき、そこから発動する",
+    ),
     "before-draw": ("after the draw", "ドローの後に行う"),
     "after-hand-limit": ("before the hand size is adjusted, or in the next turn", "手札調整の前か次のターンに行う"),
     "damage-step": ("outside the Damage Step", "ダメージステップ以外に行う"),
@@ -437,7 +541,10 @@ FIXES: dict[str, tuple[str, str]] = {
     "has-attacked": _NEXT_TURN,
     "no-attack-position": ("turn it to face-up Attack Position", "表側攻撃表示にする"),
     "monsters-in-the-way": ("name one of them as the target", "その中から攻撃対象を指定する"),
-    "no-attack-target": ("name a monster of the opponent, or direct", "相手モンスターを指定するか、直接攻撃(direct)にする"),
+    "no-attack-target": (
+        "name a monster of the opponent, or direct",
+        "相手モンスターを指定するか、直接攻撃(direct)にする",
+    ),
 }
 
 # --- saying things --------------------------------------------------------------------------------------------------
@@ -474,7 +581,9 @@ def word(name: str, lang: str, fields: Mapping[str, Any]) -> str:
     """
     values = {key: value.value if isinstance(value, Said) else value for key, value in fields.items()}
     try:
-        return _say(WORDS[name][lang == "ja"], {**values, **_MORE[name](values, lang)} if name in _MORE else values, lang)
+        return _say(
+            WORDS[name][lang == "ja"], {**values, **_MORE[name](values, lang)} if name in _MORE else values, lang
+        )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         # A word that is not, or no longer, known here still says what it holds.
         return " ".join([name, ", ".join(text for value in values.values() if (text := _plain(value, lang)))]).strip()
@@ -618,7 +727,8 @@ def _parts(value: Any) -> list[Any]:
 
 
 def _article(text: str) -> str:
-    return f"{'an' if text[:1].lower() in tuple('aeiou') else 'a'} {text}"
+    first = text.lstrip('"')[:1].lower()
+    return f"{'an' if first in tuple('aeiou') else 'a'} {text}"
 
 
 # --- forms in a template --------------------------------------------------------------------------------------------
@@ -646,8 +756,22 @@ def _form_and(value: Any, lang: str) -> str:
     return _several([_plain(part, lang) for part in _parts(value)], lang, "and")
 
 
+def _form_both(value: Any, lang: str) -> str:
+    """Clauses of which all hold."""
+    return ("、" if lang == "ja" else " and ").join(_plain(part, lang) for part in _parts(value))
+
+
+def _form_no(value: Any, lang: str) -> str:
+    return _noun(value, lang, "no") if type(value).__name__ == "Selector" else _plain(value, lang)
+
+
+def _form_each(value: Any, lang: str) -> str:
+    said = _form_s(value, lang)
+    return f"of {said}" if lang != "ja" and said.startswith(("your ", "the ")) else _plain(value, lang)
+
+
 def _form_then(value: Any, lang: str) -> str:
-    return ("、その後、" if lang == "ja" else "; then ").join(_plain(part, lang) for part in _parts(value))
+    return ("。その後、" if lang == "ja" else "; then ").join(_plain(part, lang) for part in _parts(value))
 
 
 def _form_of(value: Any, lang: str) -> str:
@@ -677,6 +801,9 @@ _FORMS: dict[str, Callable[[Any, str], str]] = {
     "the": _form_the,
     "or": _form_or,
     "and": _form_and,
+    "both": _form_both,
+    "no": _form_no,
+    "each": _form_each,
     "then": _form_then,
     "of": _form_of,
     "id": _form_id,
@@ -699,7 +826,10 @@ _AFTER: dict[str, tuple[str, str]] = {
     "WithinPaid": ("with ATK no higher than the Life Points paid", "攻撃力が払ったライフポイント以下の"),
     "RaceDeclared": ("of the declared Type", "宣言した種族の"),
     "NameDeclared": ("of the declared name", "宣言した名前の"),
-    "ComesLater": ("not yet on the field when this card came to apply", "このカードの適用時にフィールド上に存在しなかった"),
+    "ComesLater": (
+        "not yet on the field when this card came to apply",
+        "このカードの適用時にフィールド上に存在しなかった",
+    ),
     "SummonedThisTurn": ("summoned in this turn", "このターンに召喚・反転召喚・特殊召喚された"),
     "LowerLevelThanDestroyed": ("of a lower Level than the destroyed one", "破壊されたモンスターよりレベルの低い"),
     "SpecialSummonable": ("that can be Special Summoned", "特殊召喚できる"),
@@ -727,7 +857,7 @@ def _head_en(kinds: Sequence[str], many: bool) -> str:
     ending = "s" if many else ""
     if not kinds:
         return f"card{ending}"
-    said = _several([TERMS[kind][0] if kind in TERMS else kind for kind in kinds], "en", "or")
+    said = _several([TERMS[kind][0] if kind in TERMS else kind for kind in kinds], "en", "and" if many else "or")
     return said + ending if "monster" in kinds[-1] else f"{said} Card{ending}"
 
 
@@ -736,6 +866,21 @@ def _head_ja(kinds: Sequence[str]) -> str:
         return "カード"
     said = "・".join(TERMS[kind][1] if kind in TERMS else kind for kind in kinds)
     return said if "monster" in kinds[-1] else f"{said}カード"
+
+
+def _counter(sel: Any) -> str:
+    """What such cards are counted by in Japanese."""
+    kinds = (
+        _kinds_of(sel, {type(test).__name__: test for test in getattr(sel, "tests", ())})
+        if hasattr(sel, "places")
+        else []
+    )
+    return "体" if kinds and "monster" in kinds[-1] else "枚"
+
+
+def _described(sel: Any) -> Any:
+    """The same cards wherever and on whose side they lie, unless a place off the field is part of the description."""
+    return type(sel)(PLACES, "any", sel.tests) if set(sel.places) <= set(FIELD) else sel
 
 
 def _adjectives(tests: Mapping[str, Any], lang: str) -> list[str]:
@@ -756,6 +901,16 @@ def _adjectives(tests: Mapping[str, Any], lang: str) -> list[str]:
     return found
 
 
+def _numbers(sel: Selector, lang: str) -> list[str]:
+    """ATK, DEF and Level."""
+    found = []
+    for test in sel.tests:
+        if (name := type(test).__name__) in ("Stat", "Level"):
+            with_of = "with" if name == "Stat" else "of"
+            found.append(_either(f"{with_of} {test.text('en')}", f"{test.text('ja')}の", lang))
+    return found
+
+
 def _after(sel: Selector, lang: str) -> list[str]:
     """What follows the noun in English; in Japanese it stands before all else."""
     found = []
@@ -763,13 +918,9 @@ def _after(sel: Selector, lang: str) -> list[str]:
         name = type(test).__name__
         if name in _AFTER:
             found.append(_AFTER[name][lang == "ja"])
-        elif name == "Stat":
-            found.append(_either(f"with {test.text('en')}", f"{test.text('ja')}の", lang))
-        elif name == "Level":
-            found.append(_either(f"of {test.text('en')}", f"{test.text('ja')}の", lang))
         elif name == "NotTest":
             found.append(_either(f"that is {test.text('en')}", f"{test.text('ja')}の", lang))
-        elif name not in (*_MEANT, *_BEFORE, "Kind", "Named", "AnyOf"):
+        elif name not in (*_MEANT, *_BEFORE, "Kind", "Named", "AnyOf", "Stat", "Level"):
             found.append(_either(test.text("en"), f"{test.text('ja')}の", lang))
     return found
 
@@ -795,7 +946,7 @@ def _noun_en(sel: Selector, tests: Mapping[str, Any], form: str) -> str:
     core = " ".join([*_adjectives(tests, "en"), named or _head_en(kinds, many)])
     off_field = bool(sel.places) and not set(sel.places) & set(FIELD)
     where = _where_en(sel.places, sel.side if off_field else "any")
-    after = " ".join(part for part in (*_after(sel, "en"), where) if part)
+    after = " ".join(part for part in (*_numbers(sel, "en"), where, *_after(sel, "en")) if part)
     after = f" {after}" if after else ""
     if meant == "This":
         head = " ".join([*_adjectives(tests, "en"), "card"])
@@ -803,39 +954,47 @@ def _noun_en(sel: Selector, tests: Mapping[str, Any], form: str) -> str:
     if meant is not None:
         return f"{'' if form == '' else 'the '}{core} {_MEANT[meant][0]}{after}"
     if off_field or sel.side == "any":
-        return {"a": _article(core) if not named else core, "the": f"the {core}"}.get(form, core) + after
+        a = core if named else _article(core)
+        return {"a": a, "any": a, "the": f"the {core}", "no": f"no {core}"}.get(form, core) + after
     own = sel.side == "own"
-    if form == "a" and not named:
-        plural = " ".join([*_adjectives(tests, "en"), _head_en(kinds, many=True)])
-        return f"one of {'your' if own else chr(116) + 'he opponent' + chr(39) + 's'} {plural}{after}"
+    if form in ("no", "any"):
+        return f"{'no ' + core if form == 'no' else _article(core)} of {'yours' if own else 'the opponent'}{after}"
     whose = "your" if own else "opponent's" if form == "" else "the opponent's"
+    if form == "a" and not named:
+        return f"one of {whose} {' '.join([*_adjectives(tests, 'en'), _head_en(kinds, many=True)])}{after}"
     return f"{whose} {core}{after}"
 
 
 def _noun_ja(sel: Selector, tests: Mapping[str, Any]) -> str:
-    kinds = _kinds_of(sel, tests)
+    adjectives = _adjectives(tests, "ja")
+    face = "".join(part for part in adjectives if part.endswith("表示"))
+    for side in ("表側", "裏側"):
+        face = face.replace(f"{side}表示攻撃", f"{side}攻撃").replace(f"{side}表示守備", f"{side}守備")
+    face += "の" if face else ""
     if "This" in tests:
-        return "このカード"
+        return f"{face}このカード"
+    head = f"「{_card_name(tests['Named'].name)}」" if "Named" in tests else _head_ja(_kinds_of(sel, tests))
     meant = next((name for name in _MEANT if name in tests), None)
     if meant is not None:
-        return _MEANT[meant][1] + _head_ja(kinds)
-    own = {"own": "自分", "opponent": "相手"}.get(sel.side, "")
-    places = list(sel.places or FIELD)
-    off = [TERMS[place][1] for place in places if place not in FIELD]
-    on = ["フィールド上"] if len(off) < len(places) else []
-    where = "" if set(places) >= set(PLACES) else "・".join([*off, *on])
-    if own and where:
-        where = own + (where if where.startswith("フィールド") else f"の{where}")
-    ahead = f"{where or own}の" if where or own else ""
-    adjectives = _adjectives(tests, "ja")
-    head = f"「{_card_name(tests['Named'].name)}」" if "Named" in tests else _head_ja(kinds)
-    face = "".join(part for part in adjectives if part.endswith("表示"))
-    face = face.replace("裏側表示守備表示", "裏側守備表示").replace("表側表示攻撃表示", "表側攻撃表示")
-    face = face.replace("表側表示守備表示", "表側守備表示")
-    rest = "・".join(part for part in adjectives if not part.endswith(("表示", "名のついた")))
+        return _MEANT[meant][1] + face + head
     group = "".join(part for part in adjectives if part.endswith("名のついた"))
-    rest = rest + ("の" if rest and not head.startswith("モンスター") else "")
-    return "".join([ahead, *_after(sel, "ja"), f"{face}の" if face else "", group, rest, head])
+    rest = "・".join(part for part in adjectives if not part.endswith(("表示", "の", "名のついた")))
+    rest += "の" if rest and not head.startswith("モンスター") else ""
+    where = _where_ja(sel)
+    return "".join([where, *_after(sel, "ja"), *_numbers(sel, "ja"), face, group, rest, head])
+
+
+def _where_ja(sel: Selector) -> str:
+    """Where and on whose side cards lie, ready to stand before them."""
+    whose = {"own": "自分", "opponent": "相手"}.get(sel.side, "")
+    places = sel.places or FIELD
+    off = [TERMS[place][1] for place in places if place not in FIELD]
+    where = (
+        "" if set(places) >= set(PLACES) else "・".join([*off, *(["フィールド上"] if len(off) < len(places) else [])])
+    )
+    if whose and where:
+        return f"{whose}{'の' if off else ''}{where}の"
+    return f"{where or whose}の" if where or whose else ""
 
 
 # --- where and when -------------------------------------------------------------------------------------------------
@@ -846,7 +1005,9 @@ Phases = Sequence[str] | None
 def _phases(phases: Sequence[str], lang: str, ids: bool) -> str:
     if tuple(phases) == BATTLE_PHASE:
         return _either("the Battle Phase", "バトルフェイズ", lang)
-    return _form_id(phases, lang) if ids else _form_or(phases, lang)
+    if ids or lang == "ja":
+        return _form_id(phases, lang)
+    return _several([_plain(p, "en") if p in MAIN_PHASES else f"the {_plain(p, 'en')}" for p in phases], "en", "or")
 
 
 def _when(own: Phases, opponents: Phases, lang: str, *, ids: bool = False) -> str:
@@ -898,26 +1059,41 @@ def _by_whom(values: Values, lang: str) -> str:
 
 
 def _activation_of(values: Values, lang: str) -> dict[str, Any]:
-    return {"kinds_activated": _kinds_activated(values, lang), "by_whom": _by_whom(values, lang)}
+    kinds, by = _kinds_activated(values, lang), _by_whom(values, lang)
+    return {
+        "kinds_activated": kinds,
+        "by_whom": by,
+        "activated": f"{by}{kinds}を発動した" if by else f"{kinds}が発動された",
+    }
 
 
-_HOW = {"normal": ("Normal", "召喚"), "tribute": ("Tribute", "生け贄召喚"), "flip": ("Flip", "反転召喚"),
-        "special": ("Special", "特殊召喚")}
+_HOW = {
+    "normal": ("Normal", "召喚"),
+    "tribute": ("Tribute", "生け贄召喚"),
+    "flip": ("Flip", "反転召喚"),
+    "special": ("Special", "特殊召喚"),
+}
 
 
 def _summoned(values: Values, lang: str) -> dict[str, Any]:
     how = [way for way in _parts(values["how"]) if way != "tribute" or "normal" not in values["how"]]
-    said = _several([_HOW[way][lang == "ja"] if way in _HOW else way for way in how], lang, "or")
-    said = said.replace("か", "・") if lang == "ja" else "summoned" if len(how) == 3 else f"{said} Summoned"
+    said = _several(
+        [_HOW[way][lang == "ja"] if way in _HOW else way for way in how], lang, "and" if lang == "ja" else "or"
+    )
     origin, own = values.get("origin"), values.get("from_own") is True
     where = ""
     if origin:
-        where = _either(f" from {'your' if own else 'the'} {_plain(origin, 'en')}",
-                        f"{'自分の' if own else ''}{_plain(origin, 'ja')}から", lang)
+        where = _either(
+            f" from {'your' if own else 'the'} {_plain(origin, 'en')}",
+            f"{'自分の' if own else ''}{_plain(origin, 'ja')}から",
+            lang,
+        )
     sel = values["selector"]
-    if sel == type(sel)():
-        sel = _either("monster", "モンスター", lang)
-    return {"ways": said, "by_whom": _by_whom(values, lang), "origin_place": where, "selector": sel}
+    which = _either("monster", "モンスター", lang) if sel == type(sel)() else _described(sel)
+    by = _by_whom(values, lang)
+    summoned = f"{_plain(which, lang)}を{said}した" if by else f"{_plain(which, lang)}が{said}された"
+    ways = "summoned" if len(how) == 3 else f"{said} Summoned"
+    return {"ways": ways, "by_whom": by, "origin_place": where, "selector": which, "summoned": f"{by}{summoned}"}
 
 
 def _destroyed(values: Values, lang: str) -> dict[str, Any]:
@@ -935,15 +1111,27 @@ def _destroyed(values: Values, lang: str) -> dict[str, Any]:
 
 def _there_is(values: Values, lang: str) -> dict[str, Any]:
     sel, count = values["selector"], values.get("count", 1)
-    return {"there_is": f"there is {_form_a(sel, lang)}" if count == 1 else f"there are {count}: {_form_s(sel, lang)}"}
+    if lang == "ja":
+        return {"there_is": f"{_plain(sel, 'ja')}が{'' if count == 1 else f'{count}{_counter(sel)}'}存在する"}
+    if {type(test).__name__ for test in sel.tests} & set(_MEANT):
+        return {"there_is": f"{_form_the(sel, 'en')} is there"}
+    return {
+        "there_is": f"there is {_noun(sel, 'en', 'any')}"
+        if count == 1
+        else f"there are {_counted(sel, count, count, 'en')}"
+    }
 
 
 def _counted(sel: Any, low: int, high: int, lang: str) -> str:
     """So many cards of a description."""
-    number = str(low) if low == high else _either(f"{low} to {high}", f"{low}から{high}", lang)
+    number = (
+        str(low)
+        if low == high
+        else _either(f"{low} or {high}" if high == low + 1 else f"{low} to {high}", f"{low}～{high}", lang)
+    )
     if lang == "ja":
         meant = {type(test).__name__ for test in getattr(sel, "tests", ())} & set(_MEANT)
-        return _plain(sel, "ja") + ("" if meant else f"{number}枚")
+        return _plain(sel, "ja") + ("" if meant else f"{number}{_counter(sel)}")
     if low == high == 1:
         return _form_a(sel, "en")
     said = _form_s(sel, "en")
@@ -974,7 +1162,9 @@ def _values_gained(values: Values, lang: str) -> dict[str, Any]:
     for stat, change in changes:
         name = _either("ATK and DEF", "攻撃力と守備力", lang) if stat == "both" else _plain(stat, lang)
         if not isinstance(change, int):
-            said.append(_either(f"{name} +{_plain(change, 'en')}", f"{name}は{_plain(change, 'ja')}ポイントアップ", lang))
+            said.append(
+                _either(f"{name} +{_plain(change, 'en')}", f"{name}は{_plain(change, 'ja')}ポイントアップ", lang)
+            )
         elif lang == "ja":
             said.append(f"{name}は{abs(change)}ポイント{'アップ' if change > 0 else 'ダウン'}")
         else:
@@ -988,7 +1178,9 @@ def _sends(values: Values, lang: str) -> dict[str, Any]:
     if place == "banished":
         return {"sends": _either(f"remove {said} from play", f"{said}をゲームから除外する", lang)}
     if place in ("hand", "deck"):
-        back = _either(f"return {said} to the owner's {_plain(place, 'en')}", f"{said}を持ち主の{_plain(place, 'ja')}に戻す", lang)
+        back = _either(
+            f"return {said} to the owner's {_plain(place, 'en')}", f"{said}を持ち主の{_plain(place, 'ja')}に戻す", lang
+        )
         return {"sends": back}
     return {"sends": _either(f"send {said} to the {_plain(place, 'en')}", f"{said}を{_plain(place, 'ja')}へ送る", lang)}
 
@@ -1037,21 +1229,40 @@ def _those(values: Values, lang: str) -> dict[str, Any]:
     sel = values["selector"]
     if sel == type(sel)():
         return {"those": _either("the cards in question", "そのカード", lang)}
+    sel = _described(sel)
     return {"those": _either(f"those of them that are {_form_s(sel, 'en')}", f"その{_plain(sel, 'ja')}", lang)}
 
 
+def _target_answered(values: Values, lang: str) -> dict[str, Any]:
+    return _cards_chosen({**values, "selector": _described(values["selector"])}, lang)
+
+
 def _while_so(values: Values, lang: str) -> dict[str, Any]:
-    condition = values.get("condition")
-    if not condition:
-        return {"while_so": ""}
-    return {"while_so": _either(f" while {_form_and(condition, 'en')}", f"{_form_and(condition, 'ja')}間、", lang)}
+    condition, acts = values.get("condition"), _parts(values["acts"])
+    said = [_plain(act, lang) for act in acts]
+    if lang == "ja":
+        return {"what": "・".join(said), "while_so": f"{_form_both(condition, 'ja')}間、" if condition else ""}
+    if all(part.startswith("be ") for part in said):
+        said = [said[0], *(part.removeprefix("be ") for part in said[1:])]
+    return {
+        "what": _several(said, "en", "or"),
+        "while_so": f" while {_form_both(condition, 'en')}" if condition else "",
+    }
 
 
-def _from_which(values: Values, lang: str) -> dict[str, Any]:
+def _no_damage(values: Values, lang: str) -> dict[str, Any]:
     sel = values.get("selector")
     if not sel:
-        return {"from_which": _either("", "自分への", lang)}
-    return {"from_which": _either(f" from battles of {_form_s(sel, 'en')}", f"{_plain(sel, 'ja')}の戦闘による", lang)}
+        return {"no_damage": _either("you take no battle damage", "自分への戦闘ダメージは0になる", lang)}
+    en = f"players take no battle damage from battles of their {_form_s(_described(sel), 'en')}"
+    return {
+        "no_damage": _either(en, f"{_plain(sel, 'ja')}の戦闘でそのコントローラーが受ける戦闘ダメージは0になる", lang)
+    }
+
+
+def _counters(values: Values, lang: str) -> dict[str, Any]:
+    count = values["count"]
+    return {"counters": f"{count} {_plain(values['counter'], 'en')} Counter{'' if count == 1 else 's'}"}
 
 
 def _summoning(values: Values, lang: str) -> dict[str, Any]:
@@ -1061,11 +1272,13 @@ def _summoning(values: Values, lang: str) -> dict[str, Any]:
     if values.get("special") is False:
         said.append(_either("cannot be Special Summoned by effects", "効果では特殊召喚できない", lang))
     if values.get("condition"):
-        so = _form_and(values["condition"], lang)
+        so = _form_both(values["condition"], lang)
         said.append(_either(f"Normal or Flip Summoned only while {so}", f"{so}場合のみ召喚・反転召喚できる", lang))
     if values.get("from_hand"):
-        so = _form_and(values["from_hand"], lang)
-        said.append(_either(f"may Special Summon itself from the hand while {so}", f"{so}場合、手札から特殊召喚できる", lang))
+        so = _form_both(values["from_hand"], lang)
+        said.append(
+            _either(f"may Special Summon itself from the hand while {so}", f"{so}場合、手札から特殊召喚できる", lang)
+        )
     if not said:
         said.append(_either("as every monster", "通常のモンスターと同じ", lang))
     return {"ways": _either("; ", "。", lang).join(said)}
@@ -1102,18 +1315,20 @@ def _effect_lines(values: Values, lang: str) -> list[str]:
     parts: list[tuple[str, str, str]] = []
     if values["answers"]:
         clauses = [_plain(answer, lang) for answer in values["answers"]]
-        parts.append(("when", "発動時機", " or when ".join(clauses) if lang != "ja" else "か、".join(f"{c}時" for c in clauses)))
+        parts.append(
+            ("when", "発動時機", " or when ".join(clauses) if lang != "ja" else "か、".join(f"{c}時" for c in clauses))
+        )
     parts.append(("timing", "時期", _when(values["own_phases"], values["opponents_phases"], lang)))
     places = tuple(values["places"] or ())
     if places and places != FIELD and set(places) != set(PLACES):
         parts.append(("from", "場所", _form_or(places, lang)))
     for name, en, ja in (("condition", "while", "発動条件"), ("needs", "needs", "必要なもの")):
-        parts.append((en, ja, _form_and(values[name] or (), lang)))
+        parts.append((en, ja, _form_both(values[name] or (), lang)))
     parts.append(("cost", "コスト", _plain(values["cost"], lang)))
     parts.append(("target", "対象", _plain(values["target"], lang)))
     parts.append(("declare", "宣言", _plain(values["declares"], lang).removeprefix("declare ")))
     parts.append(("then", "処理", _form_then(values["does"] or (), lang)))
-    parts.append(("still", "処理時の条件", _form_and(values["still"] or (), lang)))
+    parts.append(("still", "処理時の条件", _form_both(values["still"] or (), lang)))
     return [_either(f"{en}: {said}", f"{ja}：{said}", lang) for en, ja, said in parts if said]
 
 
@@ -1135,8 +1350,13 @@ def _declaration(values: Values, lang: str) -> dict[str, Any]:
         body += _numbered(values["activation"], 0, lang)
     for number, effect in enumerate(values["effects"] or (), 1):
         body += _numbered(effect, number, lang)
-    for name, en, ja in (("lasting", "while face-up", "表側表示の間"), ("aftermath", "stays after resolving", "残る効果")):
-        body += [_either(f"{en}: {part.text('en')}", f"{ja}：{part.text('ja')}", lang) for part in values[name] or ()]
+    for part in values["lasting"] or ():
+        label = _either("wherever it lies: ", "場所を問わず：", lang) if type(part).__name__ == "WheneverToThis" else ""
+        body.append((label or _either("while face-up: ", "表側表示の間：", lang)) + part.text(lang))
+    body += [
+        _either(f"aftermath: {part.text('en')}", f"残る効果：{part.text('ja')}", lang)
+        for part in values["aftermath"] or ()
+    ]
     summoning = values["summoning"]
     if summoning and summoning != type(summoning)():
         body.append(_either(f"summoning: {summoning.text('en')}", f"召喚：{summoning.text('ja')}", lang))
@@ -1155,8 +1375,12 @@ def _declaration(values: Values, lang: str) -> dict[str, Any]:
 
 
 _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
-    "Kind": lambda v, lang: {"kinds_of_card": _head_ja(v["kinds"]) if lang == "ja" else _head_en(v["kinds"], many=False)},
-    "InPosition": lambda v, lang: {"battle_position": _POSITIONS.get(v["position"], (v["position"],) * 2)[lang == "ja"]},
+    "Kind": lambda v, lang: {
+        "kinds_of_card": _head_ja(v["kinds"]) if lang == "ja" else _head_en(v["kinds"], many=False)
+    },
+    "InPosition": lambda v, lang: {
+        "battle_position": _POSITIONS.get(v["position"], (v["position"],) * 2)[lang == "ja"]
+    },
     "Stat": _bounds,
     "Level": _bounds,
     "ActivationOf": _activation_of,
@@ -1164,13 +1388,15 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Summoned": _summoned,
     "Destroyed": _destroyed,
     "Exists": _there_is,
-    "FreeMonsterZone": lambda v, lang: {"zones": "a Monster Zone is" if v["count"] == 1 else f"{v['count']} Monster Zones are"},
+    "FreeMonsterZone": lambda v, lang: {
+        "zones": "a Monster Zone is" if v["count"] == 1 else f"{v['count']} Monster Zones are"
+    },
     "CardCost": _cards_given,
     "Discard": _cards_given,
     "Tribute": _cards_given,
     "SendToGraveyard": _cards_given,
     "Target": _cards_chosen,
-    "TargetAnswered": _cards_chosen,
+    "TargetAnswered": _target_answered,
     "Chosen": _cards_chosen,
     "Effect": _effect,
     "Summoning": _summoning,
@@ -1178,7 +1404,11 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Declaration": _declaration,
     "Boost": _values_gained,
     "Forbids": _while_so,
-    "NoBattleDamage": _from_which,
+    "NoBattleDamage": _no_damage,
+    "ForEach": lambda v, lang: {"counter": f"1{_counter(v['selector'])}"},
+    "PutCounter": _counters,
+    "TurnUpAndJudge": lambda v, lang: {"described": _described(v["selector"])},
+    "PhaseBegan": lambda v, lang: {"of_whom": _form_of("you" if v["whose"] == "own" else v["whose"], lang)},
     "Answered": _those,
     "Send": _sends,
     "Unless": _their_discard,
@@ -1194,17 +1424,26 @@ def _lack(values: Values, lang: str) -> dict[str, Any]:
     sel, count, found = values["selector"], values["count"], values["found"]
     if lang == "ja":
         said = _plain(sel, "ja")
-        return {"lack": f"{said}が存在しない" if not found else f"{said}が{count}枚必要だが、{found}枚しか存在しない"}
+        by = _counter(sel)
+        return {
+            "lack": f"{said}が存在しない" if not found else f"{said}が{count}{by}必要だが、{found}{by}しか存在しない"
+        }
     if not found:
-        return {"lack": f"there is no {_plain(sel, 'en')}"}
-    return {"lack": f"{count} needed, only {found} there: {_form_s(sel, 'en')}"}
+        return {"lack": f"there is {_form_no(sel, 'en')}"}
+    return {"lack": f"only {found} of {count} needed: {_form_s(sel, 'en')}"}
 
 
 def _lack_of_zones(values: Values, lang: str) -> dict[str, Any]:
     count, found = values["count"], values["found"]
     if not found:
         return {"lack": _either("no Monster Zone is free", "モンスターゾーンに空きがない", lang)}
-    return {"lack": _either(f"{count} free Monster Zones are needed, {found} free", f"モンスターゾーンの空きが{count}つ必要だが、{found}つしかない", lang)}
+    return {
+        "lack": _either(
+            f"{count} free Monster Zones are needed, {found} free",
+            f"モンスターゾーンの空きが{count}つ必要だが、{found}つしかない",
+            lang,
+        )
+    }
 
 
 def _too_slow(values: Values, lang: str) -> dict[str, Any]:
@@ -1212,7 +1451,11 @@ def _too_slow(values: Values, lang: str) -> dict[str, Any]:
     if speed == 1:
         slow = _either("Spell Speed 1 cannot be chained to anything", "スペルスピード1はチェーンに重ねられない", lang)
     else:
-        slow = _either(f"Spell Speed {speed} cannot be chained to Spell Speed {last}", f"スペルスピード{speed}はスペルスピード{last}にチェーンできない", lang)
+        slow = _either(
+            f"Spell Speed {speed} cannot be chained to Spell Speed {last}",
+            f"スペルスピード{speed}はスペルスピード{last}にチェーンできない",
+            lang,
+        )
     return {"too_slow": slow, "wait": _CHAIN_FIRST[lang == "ja"]}
 
 
@@ -1221,11 +1464,15 @@ def _no_answer(values: Values, lang: str) -> dict[str, Any]:
     if what in ("nothing", "event"):
         said = _either("nothing has happened that it could answer", "対応できることが起こっていない", lang)
     elif what in _EVENTS:
-        said = _either(f"it does not answer the {_form_event(what, 'en')}", f"{_form_event(what, 'ja')}には対応できない", lang)
+        said = _either(
+            f"it does not answer the {_form_event(what, 'en')}", f"{_form_event(what, 'ja')}には対応できない", lang
+        )
     else:
         kind = what if what.startswith(("effect of", "quick effect")) else f"activation of a {_term(what, 'en')}"
         en = f"it does not answer the last link, the {_term(what, 'en') if kind == what else kind}"
-        said = _either(en, f"直前のチェーンの{_term(what, 'ja')}{'' if kind == what else 'の発動'}には対応できない", lang)
+        said = _either(
+            en, f"直前のチェーンの{_term(what, 'ja')}{'' if kind == what else 'の発動'}には対応できない", lang
+        )
     return {"no_answer": said}
 
 
@@ -1242,7 +1489,10 @@ def _from_where(values: Values, lang: str) -> dict[str, Any]:
 
 
 def _timing(values: Values, lang: str) -> dict[str, Any]:
-    return {"when": _when(values["own"], values["opponents"], lang, ids=True) or _either("at no time", "いつでもない時", lang)}
+    return {
+        "when": _when(values["own"], values["opponents"], lang, ids=True)
+        or _either("at no time", "いつでもない時", lang)
+    }
 
 
 def _elsewhere(values: Values, lang: str) -> dict[str, Any]:

@@ -647,7 +647,7 @@ def batch(as_json: bool, lang: str) -> int:
 @_common
 def schema(as_json: bool, lang: str) -> int:
     """Print the JSON Schema of the duel file, for editors that complete and check while one types."""
-    from legality.schema import schema as made
+    from legality.schema import schema as duel_file_schema
 
-    _data(made())
+    _data(duel_file_schema())
     return YES

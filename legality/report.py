@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cards import registry, wording
 from cards.board import board, event_text, name_of, phase_name, width
-from cards.duel import Duel
+from cards.duel import PHASES, Duel
 from cards.facts import Printed
 from cards.lasting import view
 
@@ -326,8 +326,25 @@ def windows_text(answer: Mapping[str, Any], lang: str = "en") -> str:
     if not windows:
         return _say("never", lang, card=card)
     keys = ("turn", "phase", "from", "set_age", "chain")
-    rows = [[_listed((_value(key, value, lang) for value in window[key]), lang) for key in keys] for window in windows]
+    rows = [[_values(key, window[key], lang) for key in keys] for window in windows]
     return "\n".join([_say("windows", lang, card=card), *_table(keys, rows, lang)])
+
+
+def _values(key: str, values: Sequence[str], lang: str) -> str:
+    """The values of a variable; three phases and more in a row are written as from – to."""
+    if key != "phase":
+        return _listed((_value(key, value, lang) for value in values), lang)
+    runs: list[list[int]] = []
+    for place in sorted(PHASES.index(value) for value in values):
+        if runs and place == runs[-1][-1] + 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    said = []
+    for run in runs:
+        names = [phase_name(PHASES[place], lang) for place in run]
+        said += [f"{names[0]} – {names[-1]}"] if len(names) > 2 else names
+    return _listed(said, lang)
 
 
 # --- resolution -------------------------------------------------------------------------------------------------------
@@ -385,8 +402,8 @@ def card_lines(printed: Printed, lang: str = "en") -> list[str]:
     declared = registry.declaration(printed)
     if declared is None:
         return []
-    said = wording.declaration(declared, lang) if hasattr(wording, "declaration") else ""
-    return [line.strip() for line in (said.splitlines() if isinstance(said, str) else said) if line.strip()]
+    lines = (line.strip() for line in wording.declaration(declared, lang).splitlines())
+    return [line for line in lines if line and line not in (printed.en, printed.ja)]
 
 
 def card_text(printed: Printed, lang: str = "en") -> str:

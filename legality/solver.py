@@ -31,6 +31,11 @@ def _rules_for(act: str, subjects: tuple[str, ...]) -> tuple[tuple[str, Rule], .
     return tuple((found, rule) for rule in RULES if (found := rule.id_for(probe)) is not None)
 
 
+def forget_rules() -> None:
+    """Look the rules up afresh: which ones hold has changed."""
+    _rules_for.cache_clear()
+
+
 def problem(ask: Ask, free: Mapping[str, Sequence[Any]] | None = None) -> tuple[Problem, tuple[str, ...]] | None:
     """The rules on what is asked as a constraint problem.
 

@@ -16,7 +16,9 @@ from cards.facts import Printed, find, suggest
 __all__ = ["known", "suppose"]
 
 _NOW: Final = 5
-_ID: Final = "asked"
+_ID: Final = "asked"  # where a card of the chain has the same name
+_MONSTERS: Final = ("Celtic Guardian", "Vorse Raider")
+_SPELLS: Final = ("Dark Hole", "Fissure")
 
 
 def known(name: str, where: str = "card") -> Printed:
@@ -102,32 +104,34 @@ def suppose(
     [{'by': 'B', 'card': 'chain-1', 'effect': 0, 'from': 'hand'}]
     """
     printed = known(card)
+    added = [known(name, f"chain[{number}]") for number, name in enumerate(chain)]
     other = OTHER[by]
     turn_player = by if turn == "own" else other
-    players: dict[str, dict[str, Any]] = {player: _belongings() for player in (by, other)}
-    card_id = _place(players[by], printed, set_age)
+    players: dict[str, dict[str, Any]] = {player: _belongings(printed) for player in (by, other)}
+    card_id = _place(players[by], printed, set_age, _ID if printed in added else printed.en)
     links = []
-    for number, name in enumerate(chain):
-        added = known(name, f"chain[{number}]")
+    for number, link in enumerate(added):
         whose = (by, other)[(len(chain) - number) % 2]
-        links.append(_link(players, added, number, whose, turn_player))
+        links.append(_link(players, link, number, whose, turn_player))
     duel: dict[str, Any] = {"duel": 1, "turn": _NOW, "turn_player": turn_player, "phase": phase, "chain": links}
     return {**duel, "players": players}, card_id
 
 
-def _belongings() -> dict[str, Any]:
+def _belongings(asked: Printed) -> dict[str, Any]:
+    """What each player has; no copy of the card that is asked about."""
+    monster = _MONSTERS[asked.en == _MONSTERS[0]]
     return {
         "hand": ["?", "?"],
-        "graveyard": ["Celtic Guardian", "Dark Hole"],
-        "monsters": ["Celtic Guardian"],
+        "graveyard": [monster, _SPELLS[asked.en == _SPELLS[0]]],
+        "monsters": [monster],
         "spells": [{"card": "?", "set_on": _NOW - 1}],
     }
 
 
-def _place(side: dict[str, Any], printed: Printed, set_age: str | None) -> str:
+def _place(side: dict[str, Any], printed: Printed, set_age: str | None, card_id: str) -> str:
     """Lay the card where it is asked for; a monster is never activated from where it is Set."""
     kinds = printed.kinds
-    state: dict[str, Any] = {"card": printed.en, "id": _ID}
+    state: dict[str, Any] = {"card": printed.en, "id": card_id}
     if set_age == "hand" or (set_age is None and "spell" in kinds):
         side["hand"] = [state, *side["hand"]]
     elif "monster" in kinds:
@@ -138,7 +142,7 @@ def _place(side: dict[str, Any], printed: Printed, set_age: str | None) -> str:
             side["field"] = state
         else:
             side["spells"] = [state, *side["spells"]]
-    return _ID
+    return card_id
 
 
 def _link(

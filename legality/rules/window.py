@@ -32,7 +32,7 @@ def own_card(controls: bool) -> Iterator[Reason]:
 def window_holds_back(chain: str, may_respond: bool, window: tuple[Reason, ...]) -> Iterator[Reason]:
     """A summon or attack declaration holds back all that does not respond to it, until both players have passed."""
     if chain == "event" and not may_respond:
-        yield from window
+        yield from window or (Reason("window", (), {"event": "event"}),)
 
 
 @rule("GEN-mandatory-first", acts=ALL)
