@@ -286,6 +286,11 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
         chain = f", chain of {len(self.chain)}" if self.chain else ""
         return f"<Duel turn {self.turn} of {self.turn_player}, {self.phase}: {sides}{chain}>"
 
+    def __str__(self) -> str:
+        from cards.board import board
+
+        return board(self)
+
     def but(self, **changes: Any) -> Duel:
         """The position with these fields changed."""
         return replace(self, **changes)

@@ -639,7 +639,7 @@ def batch(as_json: bool, lang: str) -> int:
     """
     from legality.batch import run
 
-    run(click.get_binary_stream("stdin"), click.get_binary_stream("stdout"), lang)
+    run(sys.stdin.buffer, sys.stdout.buffer, lang)
     return YES
 
 
