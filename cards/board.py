@@ -9,7 +9,7 @@ from typing import Final
 from cards.duel import OTHER, Card, Duel, Event, Side
 from cards.lasting import view
 
-__all__ = ["board", "event_text", "fill", "name_of", "phase_name", "width", "wrap"]
+__all__ = ["board", "event_text", "fill", "name_of", "phase_name", "plain", "width", "wrap"]
 
 PHASE_NAMES: Final = {
     "before-draw": ("before the draw", "ドロー前"),
@@ -118,6 +118,19 @@ def wrap(text: str, columns: int, lines: int) -> list[str]:
     return [*found, fill(text, columns).rstrip() if width(text) > columns else text] if text else found
 
 
+def plain(text: str) -> str:
+    """The text without what would move the cursor, line breaks aside: ids and Tokens are named by the file.
+
+    Examples
+    --------
+    >>> plain("Umi\x1b[2J")
+    'Umi�[2J'
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
+
+
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
@@ -149,21 +162,16 @@ def name_of(duel: Duel, card_id: str, lang: str = "en") -> str:
         ``en`` or ``ja``.
     """
     card = duel.card(card_id)
-    return _name(card, lang) if card is not None else _plain(card_id)
+    return _name(card, lang) if card is not None else _line(card_id)
 
 
 def _name(card: Card, lang: str) -> str:
     name = card.printed.ja if lang == "ja" else card.name
     if card.id == card.name:
-        return _plain(name)
+        return _line(name)
     if card.id.startswith(f"{card.name} #"):
-        return _plain(name + card.id[len(card.name) :])
-    return _plain(f"{name} ({card.id})")
-
-
-def _plain(text: str) -> str:
-    """The text on one line, without what would move the cursor: ids and Tokens are named by the file."""
-    return "".join(char if char.isprintable() else "�" for char in text)
+        return _line(name + card.id[len(card.name) :])
+    return _line(f"{name} ({card.id})")
 
 
 def event_text(duel: Duel, event: Event, lang: str = "en") -> str:
@@ -178,17 +186,20 @@ def event_text(duel: Duel, event: Event, lang: str = "en") -> str:
     lang : str, default "en"
         ``en`` or ``ja``.
     """
-    cards = ("、" if lang == "ja" else ", ").join(name_of(duel, card_id, lang) for card_id in event.cards)
     if event.kind == "phase":
-        return phase_name(event.how or "", lang) if event.how in PHASE_NAMES else ""
+        return phase_name(event.how, lang) if event.how in PHASE_NAMES else ""
+    cards = _listed((name_of(duel, card_id, lang) for card_id in event.cards), lang)
     if event.kind == "attack":
-        return _say(
-            "attack_by", lang, cards, name_of(duel, event.target, lang) if event.target else _say("direct", lang)
-        )
+        against = name_of(duel, event.target, lang) if event.target else _say("direct", lang)
+        return _say("attack_by", lang, cards, against)
     if event.kind == "summon":
         return _say("attempt" if event.stage == "attempted" else "summon", lang, cards)
     word = "set_event" if event.kind == "set" else event.kind
     return _say(word, lang, cards) if word in _WORDS else f"{event.kind} {cards}".strip()
+
+
+def _line(text: str) -> str:
+    return plain(text.replace("\n", " "))
 
 
 # --- the board --------------------------------------------------------------------------------------------------------

@@ -434,6 +434,7 @@ _KEYS_IN: Final[dict[str, dict[str, Shape]]] = {
         "zone": _zone,
         "token": _bool,
         "as_monster": _bool,
+        "attempted": _bool,
         "spell_zone": _zone,
         "current_atk": _anything,
         "current_def": _anything,
@@ -445,7 +446,7 @@ _CARD_KEYS: Final = frozenset(key for keys in _KEYS_IN.values() for key in keys)
 _PAST: Final = frozenset(("set_on", "summoned_on", "attacked_on", "position_changed_on", "activated_on"))
 _AS_GIVEN: Final = (
     _CARD_KEYS
-    - {"card", "id", "face", "used", "counters", "linked_to", "equipped_to", "declared"}
+    - {"card", "id", "face", "used", "counters", "linked_to", "equipped_to", "declared", "attempted"}
     - {"negated", "treated_as", "current_atk", "current_def"}
 )
 _ONLY_FACE_UP: Final = frozenset(("activated_on", "equipped_to", "linked_to", "paid", "declared", "counters"))
@@ -620,7 +621,7 @@ def _usual_event(kind: str, card: Card | None, how: str | None, duel: Duel) -> d
 
 def _misfit(kind: str, card: Card, by: str | None, duel: Duel) -> str:
     """Why the card cannot be where such an event leaves it; "" if it can."""
-    face_up_monster = card.place == "monsters" and card.up
+    face_up_monster = card.place in ("monsters", "attempted") and card.up
     if kind == "summon" and not face_up_monster:
         return "a summoned monster lies face-up in a Monster Zone"
     if kind == "attack" and not (face_up_monster and card.controller == duel.turn_player):
@@ -995,6 +996,8 @@ class _Reader:
                 state[key] = list(item) if isinstance(item, tuple) else item
             elif key in ("equipped_to", "linked_to"):
                 ties[key] = item
+            elif key == "attempted" and item:
+                state["place"] = "attempted"
         until = good.get("controlled_until")
         if until is not None and latest is not None and until < latest:
             self.faults.add((*at, "controlled_until"), f"found {until}; that turn is over (it is turn {latest})")
@@ -1065,7 +1068,7 @@ class _Reader:
                     made = f"{name} #{number}"
                 counts[name] = number
                 state["id"] = made
-            if state["place"] in FIELD and state.get("up", True):
+            if state["place"] in (*FIELD, "attempted") and state.get("up", True):
                 order += 1
                 state.setdefault("since", order)
 
@@ -1823,10 +1826,12 @@ class _Writer:
 
     def on_field(self, card: Card, zones: Iterable[str]) -> dict[str, Any]:
         written: dict[str, Any] = {"card": card.name, "id": card.id, "face": "up" if card.up else "down"}
-        is_monster = card.place == "monsters"
+        is_monster = card.place in ("monsters", "attempted")
         if is_monster:
             written["position"] = card.position
-        keys = _KEYS_IN[card.place]
+        if card.place == "attempted":
+            written["attempted"] = True
+        keys = _KEYS_IN["monsters" if is_monster else card.place]
         for key in _STATE:
             value = getattr(card, key)
             if value is None or key not in keys:
@@ -1863,7 +1868,7 @@ class _Writer:
     def add_derived(self, card: Card, written: dict[str, Any]) -> None:
         now = view(self.duel)
         written["negated"] = card.id in now.negated
-        if card.place == "monsters":
+        if card.place in ("monsters", "attempted"):
             written["current_atk"] = now.stat(card, "atk")
             written["current_def"] = now.stat(card, "defense")
         names = [*now.names(card), *(sorted(now.field_names) if card.place == "field" and card.up else ())]

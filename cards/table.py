@@ -276,7 +276,7 @@ class Table:
         assert card is not None
         position = "attack" if card.place != "monsters" else card.position
         if card.place == "monsters":
-            self.duel = self.duel.with_card(card.put(place="attempted", up=True))
+            self.duel = self.duel.with_card(card.put(place="attempted", up=True, set_on=None))
         else:
             self.to_zone(card_id, "monsters", player, zone, up=True, position=position)
             laid = self.duel.card(card_id)

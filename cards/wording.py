@@ -2,8 +2,8 @@
 
 Templates name what they are about: ``{selector}`` as it is, ``{selector:a}`` with an article, ``{selector:s}`` in the
 plural, ``{kinds:or}`` as alternatives, ``{by:of}`` as an owner, ``{count:count}`` as a number of cards: `_FORMS` lists
-them. Japanese needs no article and no plural; there these forms are the plain one. What stands in braces and is no field
-of the word and no value of the reason comes from `_MORE` and `_MORE_OF_REASON`: parts that may be there or not.
+them. Japanese needs no article and no plural; there these forms are the plain one. What stands in braces and is neither
+a field of the word nor a value of the reason comes from `_MORE` and `_MORE_OF_REASON`: parts that may be there or not.
 
 Examples
 --------
@@ -122,12 +122,12 @@ _EVENTS: dict[str, tuple[str, str]] = {
     "summon": ("summon", "召喚"),
     "attack": ("attack declaration", "攻撃宣言"),
     "destroyed": ("destruction", "破壊"),
-    "sent_to_graveyard": ("sending to the Graveyard", "墓地へ送られたこと"),
+    "sent_to_graveyard": ("move to the Graveyard", "墓地への移動"),
     "drawn": ("draw", "ドロー"),
     "set": ("Set", "セット"),
-    "flipped": ("turning face-up", "表側表示になったこと"),
+    "flipped": ("flip face-up", "リバース"),
     "phase": ("beginning of a phase", "フェイズの開始"),
-    "left": ("leaving of the field", "フィールドを離れたこと"),
+    "left": ("move off the field", "フィールドからの移動"),
     "activated": ("activation", "発動"),
     "turn-end": ("end of the turn", "ターン終了"),
 }
@@ -323,7 +323,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ApplyFor": ("its aftermath applies{to_which} {until}", "残る効果を{until}{to_which}適用する"),
     "TakeIntoHand": ("add {which} to your hand", "{which}を自分の手札に加える"),
     "SwapHands": ("each player takes one card of the other's hand", "お互いに相手の手札を1枚選び、自分の手札に加える"),
-    "AddToHand": ("you may add {which} to your hand", "{which}を手札に加える事ができる"),
+    "AddToHand": ("{may_add} {which} to your hand", "{which}を手札に{may_add}"),
 }
 
 # --- why not, and what would mend it --------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "ライフポイントを{needs}払う必要があるが、{has}しかない",
     ),
     "too-few-zones": (
-        "{count} free Monster Zones must be declared, only {found} of {all} are free",
+        "{count} free Monster Zones must be declared; free are {found} of {all}",
         "空いているモンスターゾーンを{count}ヵ所指定する必要があるが、{all}ヵ所のうち{found}ヵ所しか空いていない",
     ),
     "no-joint-way": (
@@ -377,7 +377,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "wrong-tributes": ("{needed} needed, {found} named", "生け贄は{count}体必要だが、{found}体が指定された"),
     "normal-summon-used": ("the Normal Summon of this turn is used up", "このターンの通常召喚はすでに行った"),
-    "forbidden": ("{card} forbids {other} to {act}", "{card}の効果により{other}は{act}ができない"),
+    "forbidden": ("{card} forbids {other} to {act}", "{card}により{other}は{act}ができない"),
     # Time.
     "phase": ("phase is {phase:id}; allowed only in {allowed:id}", "今は{phase}で、{allowed:or}にしか行えない"),
     "turn": ("it is {turn:of} turn; allowed only in your own", "今は{turn:of}ターンで、自分のターンにしか行えない"),
@@ -507,7 +507,7 @@ FIXES: dict[str, tuple[str, str]] = {
     "zone-taken": ("name a free zone, or none", "空いているゾーンを指定するか、指定しない"),
     "zone-wrong": ("name no zone", "ゾーンを指定しない"),
     "unknown-card": ("name the card in the file", "ファイルにカード名を書く"),
-    "tributes": ("control {count} monsters to Tribute", "生け贄にするモンスターを{count}体揃える"),
+    "tributes": ("control {monsters} to Tribute", "生け贄にするモンスターを{count}体揃える"),
     "wrong-tributes": ("name exactly {count}", "ちょうど{count}体を指定する"),
     "normal-summon-used": ("wait for your next turn", "次の自分のターンまで待つ"),
     "forbidden": ("remove or negate {card}", "{card}を取り除くか無効にする"),
@@ -561,7 +561,7 @@ class Said(str):
 
     value: Any
 
-    def __new__(cls, text: str, value: Any) -> Said:
+    def __new__(cls, text: str, value: Any = None) -> Said:
         made = super().__new__(cls, text)
         made.value = value
         return made
@@ -626,12 +626,12 @@ def outcome(name: str, lang: str = "en") -> str:
 
 def selector(sel: Selector, lang: str) -> str:
     """Which cards are meant, in the singular and without an article."""
-    return Said(_noun(sel, lang, ""), sel)
+    return _noun(sel, lang, "")
 
 
 def declaration(declared: Declaration, lang: str = "en") -> str:
     """A whole card as its declaration reads, on several lines."""
-    return word("Declaration", lang, {name: getattr(declared, name) for name in declared.__struct_fields__})
+    return _plain(declared, lang)
 
 
 def _of_reason(table: Mapping[str, tuple[str, str]], reason: Reason, lang: str) -> str | None:
@@ -686,9 +686,12 @@ def _plain(value: Any, lang: str) -> str:
         return str(_term(value, lang))
     if isinstance(value, tuple | list):
         return ("、" if lang == "ja" else ", ").join(_plain(part, lang) for part in value)
-    if hasattr(value, "text"):
-        return str(value.text(lang))
-    return str(value)
+    name = type(value).__name__
+    if name == "Selector":
+        return _noun(value, lang, "")
+    if name in WORDS:
+        return word(name, lang, {field: getattr(value, field) for field in value.__struct_fields__})
+    return str(value.text(lang)) if hasattr(value, "text") else str(value)
 
 
 def _term(value: str, lang: str) -> str:
@@ -907,7 +910,7 @@ def _numbers(sel: Selector, lang: str) -> list[str]:
     for test in sel.tests:
         if (name := type(test).__name__) in ("Stat", "Level"):
             with_of = "with" if name == "Stat" else "of"
-            found.append(_either(f"{with_of} {test.text('en')}", f"{test.text('ja')}の", lang))
+            found.append(_either(f"{with_of} {_plain(test, 'en')}", f"{_plain(test, 'ja')}の", lang))
     return found
 
 
@@ -919,9 +922,9 @@ def _after(sel: Selector, lang: str) -> list[str]:
         if name in _AFTER:
             found.append(_AFTER[name][lang == "ja"])
         elif name == "NotTest":
-            found.append(_either(f"that is {test.text('en')}", f"{test.text('ja')}の", lang))
+            found.append(_either(f"that is {_plain(test, 'en')}", f"{_plain(test, 'ja')}の", lang))
         elif name not in (*_MEANT, *_BEFORE, "Kind", "Named", "AnyOf", "Stat", "Level"):
-            found.append(_either(test.text("en"), f"{test.text('ja')}の", lang))
+            found.append(_either(_plain(test, "en"), f"{_plain(test, 'ja')}の", lang))
     return found
 
 
@@ -947,7 +950,7 @@ def _noun_en(sel: Selector, tests: Mapping[str, Any], form: str) -> str:
     off_field = bool(sel.places) and not set(sel.places) & set(FIELD)
     where = _where_en(sel.places, sel.side if off_field else "any")
     after = " ".join(part for part in (*_numbers(sel, "en"), where, *_after(sel, "en")) if part)
-    after = f" {after}" if after else ""
+    after = f" {after.replace('that is ', 'that are ') if many else after}" if after else ""
     if meant == "This":
         head = " ".join([*_adjectives(tests, "en"), "card"])
         return f"this {head}{after}"
@@ -988,6 +991,8 @@ def _where_ja(sel: Selector) -> str:
     """Where and on whose side cards lie, ready to stand before them."""
     whose = {"own": "自分", "opponent": "相手"}.get(sel.side, "")
     places = sel.places or FIELD
+    if places == ("banished",):
+        return f"ゲームから除外されている{whose}{'の' if whose else ''}"
     off = [TERMS[place][1] for place in places if place not in FIELD]
     where = (
         "" if set(places) >= set(PLACES) else "・".join([*off, *(["フィールド上"] if len(off) < len(places) else [])])
@@ -1148,8 +1153,6 @@ def _cards_chosen(values: Values, lang: str) -> dict[str, Any]:
     if "count" in values:
         low = high = values["count"]
     said = _counted(values["selector"], low, high, lang)
-    if "key" in values:
-        said = _either(f"{said} of your choice", said, lang)
     return {"cards_chosen": said}
 
 
@@ -1260,6 +1263,12 @@ def _no_damage(values: Values, lang: str) -> dict[str, Any]:
     }
 
 
+def _may_add(values: Values, lang: str) -> dict[str, Any]:
+    if getattr(values["which"], "optional", False):
+        return {"may_add": _either("you may add", "加える事ができる", lang)}
+    return {"may_add": _either("add", "加える", lang)}
+
+
 def _counters(values: Values, lang: str) -> dict[str, Any]:
     count = values["count"]
     return {"counters": f"{count} {_plain(values['counter'], 'en')} Counter{'' if count == 1 else 's'}"}
@@ -1337,7 +1346,7 @@ def _effect(values: Values, lang: str) -> dict[str, Any]:
 
 
 def _numbered(effect: Any, number: int, lang: str) -> list[str]:
-    first, *rest = str(effect.text(lang)).split("\n")
+    first, *rest = _plain(effect, lang).split("\n")
     if number == 0:
         return [first, *rest]
     return [_either(f"effect {number} ({first})", f"効果{number}（{first}）", lang), *rest]
@@ -1352,14 +1361,14 @@ def _declaration(values: Values, lang: str) -> dict[str, Any]:
         body += _numbered(effect, number, lang)
     for part in values["lasting"] or ():
         label = _either("wherever it lies: ", "場所を問わず：", lang) if type(part).__name__ == "WheneverToThis" else ""
-        body.append((label or _either("while face-up: ", "表側表示の間：", lang)) + part.text(lang))
+        body.append((label or _either("while face-up: ", "表側表示の間：", lang)) + _plain(part, lang))
     body += [
-        _either(f"aftermath: {part.text('en')}", f"残る効果：{part.text('ja')}", lang)
+        _either(f"aftermath: {_plain(part, 'en')}", f"残る効果：{_plain(part, 'ja')}", lang)
         for part in values["aftermath"] or ()
     ]
     summoning = values["summoning"]
     if summoning and summoning != type(summoning)():
-        body.append(_either(f"summoning: {summoning.text('en')}", f"召喚：{summoning.text('ja')}", lang))
+        body.append(_either(f"summoning: {_plain(summoning, 'en')}", f"召喚：{_plain(summoning, 'ja')}", lang))
     materials = " + ".join(_quoted(name, lang) for name in values["materials"] or ())
     for en, ja, said in (
         ("maintenance cost", "維持コスト", _plain(values["upkeep"], lang)),
@@ -1406,6 +1415,7 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Forbids": _while_so,
     "NoBattleDamage": _no_damage,
     "ForEach": lambda v, lang: {"counter": f"1{_counter(v['selector'])}"},
+    "AddToHand": _may_add,
     "PutCounter": _counters,
     "TurnUpAndJudge": lambda v, lang: {"described": _described(v["selector"])},
     "PhaseBegan": lambda v, lang: {"of_whom": _form_of("you" if v["whose"] == "own" else v["whose"], lang)},
@@ -1465,7 +1475,7 @@ def _no_answer(values: Values, lang: str) -> dict[str, Any]:
         said = _either("nothing has happened that it could answer", "対応できることが起こっていない", lang)
     elif what in _EVENTS:
         said = _either(
-            f"it does not answer the {_form_event(what, 'en')}", f"{_form_event(what, 'ja')}には対応できない", lang
+            f"it does not answer this {_form_event(what, 'en')}", f"この{_form_event(what, 'ja')}には対応できない", lang
         )
     else:
         kind = what if what.startswith(("effect of", "quick effect")) else f"activation of a {_term(what, 'en')}"
@@ -1504,7 +1514,8 @@ def _elsewhere(values: Values, lang: str) -> dict[str, Any]:
 
 
 def _needed(values: Values, lang: str) -> dict[str, Any]:
-    return {"needed": "1 Tribute is" if values["count"] == 1 else f"{values['count']} Tributes are"}
+    count, one = values["count"], values["count"] == 1
+    return {"needed": f"{count} Tribute{' is' if one else 's are'}", "monsters": f"{count} monster{'' if one else 's'}"}
 
 
 _MORE_OF_REASON: dict[str, Callable[[Values, str], dict[str, Any]]] = {

@@ -133,7 +133,7 @@ def _box(chain: Chain, number: int, step: LinkTrace | None, lang: str) -> list[s
     lines = [f"┌{fill(f'─ {_title(chain, number, lang)} · {speed} ', _INNER + 2, '─')}┐"]
     inner = list(_told(chain, number, step, lang))
     for text in inner or [""]:
-        lines += [f"│ {fill(line, _INNER)} │" for line in wrap(text, _INNER, 6) or [""]]
+        lines += [f"│ {fill(line, _INNER)} │" for line in wrap(_one_line(text), _INNER, 6) or [""]]
     return [*lines, f"└{'─' * (_INNER + 2)}┘"]
 
 

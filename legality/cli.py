@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from cards import __version__
+from cards.board import plain
 from cards.duel import PHASES, PLAYERS
 from cards.errors import DuelError, Fault, quoted
 
@@ -38,6 +39,10 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 # --- the program around the commands ----------------------------------------------------------------------------------
 
 
+class _Stopped(Exception):
+    """The run is over from outside; its argument is the exit status."""
+
+
 class _Program(click.Group):
     """The group of commands: sets up the streams, and turns whatever happens into an exit status and one line."""
 
@@ -53,6 +58,17 @@ class _Program(click.Group):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         name = prog_name or "legality"
         sys.exit(_guarded(lambda: super(_Program, self).main(args, name, complete_var, standalone_mode=False, **extra)))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        # Left to click, the one would be exit status 1 (a "no"), the other a blank line on standard error.
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise _Stopped(_INTERRUPTED) from None
+        except OSError as problem:
+            if isinstance(problem, BrokenPipeError) or problem.errno in (errno.EPIPE, errno.EINVAL):
+                raise _Stopped(_PIPE_CLOSED) from None
+            raise
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         name = args[0] if args else ""
@@ -79,10 +95,13 @@ def _guarded(run: Callable[[], Any]) -> int:
         return status if isinstance(status, int) else YES
     except (KeyboardInterrupt, click.Abort):
         return _INTERRUPTED
+    except BrokenPipeError:
+        _silence()
+        return _PIPE_CLOSED
+    except _Stopped as stopped:
+        _silence()
+        return int(stopped.args[0])
     except OSError as problem:
-        if isinstance(problem, BrokenPipeError) or problem.errno in (errno.EPIPE, errno.EINVAL):
-            _silence()
-            return _PIPE_CLOSED
         return _say_error(f"{problem.filename or 'the system'}: {problem.strerror or problem}")
     except Exception as problem:
         if os.environ.get("LEGALITY_TRACEBACK"):
@@ -109,7 +128,7 @@ def _silence() -> None:
 
 
 def _say_error(text: str) -> int:
-    click.echo(f"legality: {text}", err=True)
+    click.echo(f"legality: {plain(text.replace(chr(10), ' '))}", err=True)
     return WRONG
 
 
@@ -118,7 +137,7 @@ def _complain(problem: click.ClickException) -> int:
     ctx = getattr(problem, "ctx", None)
     path = ctx.command_path if ctx is not None else "legality"
     said = " ".join(problem.format_message().split())
-    click.echo(f'{path}: {said.rstrip(".")}; see "{path} --help"', err=True)
+    click.echo(plain(f'{path}: {said.rstrip(".")}; see "{path} --help"'), err=True)
     return WRONG
 
 
@@ -149,7 +168,7 @@ def _style(text: str, **how: Any) -> str:
 
 def _headed(text: str, status: int) -> str:
     """The text with its first line in the colour of the answer."""
-    head, _, rest = text.partition("\n")
+    head, _, rest = plain(text).partition("\n")
     colour = {YES: "green", NO: "red", UNKNOWN: "yellow"}[status]
     return "\n".join(filter(None, (_style(head, fg=colour, bold=True), rest)))
 
@@ -360,7 +379,7 @@ def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
         else:
             from legality.report import responses_text
 
-            click.echo(responses_text(found, lang))
+            click.echo(plain(responses_text(found, lang)))
         return YES if len(found) else NO
 
     return _asked(file, ask)  # type: ignore[no-any-return]
@@ -404,7 +423,7 @@ def resolve(file: str, as_json: bool, lang: str) -> int:
     from legality.report import trace_text
 
     trace = _asked(file, lambda: answers.resolved(duel))
-    click.echo(trace_text(duel, trace, lang))
+    click.echo(plain(trace_text(duel, trace, lang)))
     return UNKNOWN if trace is not None and trace.unknown else YES
 
 
@@ -488,7 +507,8 @@ def check(file: str, as_json: bool, lang: str) -> int:
     lines = [": ".join(filter(None, (_source(file), fault["where"], fault["message"]))) for fault in found]
     if as_json and len(lines) > 1:
         lines = [f"{lines[0]} (and {len(lines) - 1} more)"]
-    click.echo("\n".join(f"legality: {line}" for line in lines), err=True)
+    for line in lines:
+        _say_error(line)
     return WRONG
 
 

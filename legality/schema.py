@@ -102,6 +102,7 @@ _POSITION: Final[dict[str, Schema]] = {
         **_mapping({player: _ref("side") for player in PLAYERS}),
         "description": "What belongs to each player.",
     },
+    "later": _list(_ref("event"), "What happened while the chain was built: it may be responded to once it is over."),
     "before": _or_null(_ref("position", "The position in which a summon is attempted, where it differs in more.")),
     "loser": _or_null(_PLAYER),
     **dict.fromkeys(("winner", "unknown", "not_modelled", "first", "after_pass_by"), _DERIVED),
@@ -209,13 +210,14 @@ _SOMETHING: Final[dict[str, Schema]] = {
     "link": _or_null(_whole(1, "The Chain Link that brought it about.")),
     "last": _bool("Nothing happened after it."),
     "lost": _list(_NAME, "Its cards that are not where it left them."),
+    "muted": _list(_NAME, "Ids of cards whose own effects do not trigger on it."),
 }
 _EVENTS: Final[dict[str, dict[str, Schema]]] = {
-    "summon": {**_SOMETHING, "how": _ref("summoned"), "stage": _or_null(_one(("attempted", "succeeded")))},
+    "summon": {**_SOMETHING, "how": _or_null(_ref("summoned")), "stage": _or_null(_one(("attempted", "succeeded")))},
     "attack": {**_SOMETHING, "target": _ref("name", "The monster that is attacked, or direct.")},
     "destroyed": {
         **_SOMETHING,
-        "how": _one(("battle", "effect", "rule")),
+        "how": _or_null(_one(("battle", "effect", "rule"))),
         "origin": _or_null(_one(PLACES)),
         "destroyer": _or_null(_NAME),
     },
@@ -256,8 +258,11 @@ _MOVES: Final[dict[str, tuple[str, dict[str, Schema]]]] = {
     ),
     "pass": ("Declines to respond.", {"pass": _TRUE, "by": _PLAYER}),
     "resolve": ("Both players pass: the chain resolves, or the window closes.", {"resolve": _TRUE}),
-    "set": ("Sets a Spell, a Trap or a monster.", {"set": _NAME, "by": _PLAYER, "tribute": _NAMES}),
-    "summon": ("Summons a monster from the hand.", {"summon": _NAME, "by": _PLAYER, "tribute": _NAMES}),
+    "set": ("Sets a Spell, a Trap or a monster.", {"set": _NAME, "by": _PLAYER, "tribute": _NAMES, "zone": _ZONE}),
+    "summon": (
+        "Summons a monster from the hand.",
+        {"summon": _NAME, "by": _PLAYER, "tribute": _NAMES, "zone": _ZONE, "then": _ref("then")},
+    ),
     "flip": ("Flip Summons a monster.", {"flip": _NAME, "by": _PLAYER}),
     "turn": ("Changes a monster's battle position.", {"turn": _NAME, "by": _PLAYER}),
     "attack": ("Declares an attack.", {"attack": _NAME, "by": _PLAYER, "target": _NAME}),

@@ -127,7 +127,7 @@ class Ask:
         if self.act != "activate":
             return (main, *slow, broad, "any")
         if self.effect is None:
-            return ("nothing", "any")
+            return ("nothing",)
         fast = ("fast",) if self.speed >= 2 or self.effect.is_trigger else ()
         if self.number == 0:
             return (main, *slow, broad, *fast, "any")

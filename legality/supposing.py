@@ -45,10 +45,10 @@ def known(name: str, where: str = "card") -> Printed:
     --------
     >>> known("umi")
     <Umi>
-    >>> known("Magic Jamer")
+    >>> known("Dust Tornad")
     Traceback (most recent call last):
         ...
-    cards.errors.DuelError: card: there is no card "Magic Jamer"; did you mean "Magic Jammer"?
+    cards.errors.DuelError: card: there is no card "Dust Tornad"; did you mean "Dust Tornado"?
     """
     printed = find(name)
     if printed is None or not printed.kinds:

@@ -8,7 +8,7 @@ from legality.rule import rule
 ALL = ("activate", "set", "summon", "flip", "turn", "attack", "phase")
 
 
-@rule("GEN-duel-over", acts=ALL)
+@rule({"nothing": "GEN-duel-over", "any": "GEN-duel-over"}, acts=ALL)
 def duel_not_over(over: str | None) -> Iterator[Reason]:
     """Nothing is done in a duel that has been decided."""
     if over is not None:
@@ -21,7 +21,7 @@ def something_to_activate(origin: str) -> Iterator[Reason]:
     yield Reason("nothing", (), {"origin": origin})
 
 
-@rule("GEN-controller", acts=ALL[:-1])
+@rule({"nothing": "GEN-controller", "any": "GEN-controller"}, acts=ALL[:-1])
 def own_card(controls: bool) -> Iterator[Reason]:
     """A player uses the own cards."""
     if not controls:
