@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from cards import registry
-from cards.effects import Declaration
 from cards.continuous import (
     AttackCost,
     BlocksZones,
@@ -30,8 +29,8 @@ from cards.continuous import (
     amount,
 )
 from cards.duel import PLAYERS, Card, Duel, Lasting, Link
+from cards.effects import Declaration
 from cards.word import Context, Word
-
 
 W = TypeVar("W", bound=Word)
 

@@ -3,7 +3,7 @@
 Examples
 --------
 >>> (monster & face_down & opponents).text()
-"opponent's monster, face-down"
+"opponent's face-down monster"
 """
 
 from __future__ import annotations

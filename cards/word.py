@@ -24,7 +24,7 @@ class Word(Struct, frozen=True):
         lang : str
             ``en`` or ``ja``.
         """
-        fields = {name: wording.phrase(getattr(self, name), lang) for name in self.__struct_fields__}
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
         return wording.word(type(self).__name__, lang, fields)
 
 

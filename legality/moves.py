@@ -123,8 +123,7 @@ def _activate(duel: Duel, move: Move, at: str) -> Duel:
             duel, found = shut, again
     if not found:
         raise _illegal(duel, move, at)
-    ask = of_one_card(found, move, at)
-    ask, way = one_way(ask, move, at)
+    ask, way = one_way(of_one_card(found, move, at), move, at)
     cost, target, declare = way
     effect = ask.effect
     assert effect is not None

@@ -176,12 +176,12 @@ def boxes(
                 changed = changed or len(group) > 1
             found = merged
 
-    def rank(name: str, value: str) -> Any:
+    def rank(name: str, value: str) -> tuple[int, str]:
         known = (ranks or {}).get(name, ())
-        return (known.index(value), value) if value in known else (len(known), value)
+        return (known.index(value) if value in known else len(known), value)
 
-    made = [
-        {name: sorted(values, key=lambda v, n=name: rank(n, v)) for name, values in zip(order, box, strict=True)}
-        for box in found
-    ]
+    def written(name: str, values: Iterable[str]) -> list[str]:
+        return [value for _, value in sorted(rank(name, value) for value in values)]
+
+    made = [{name: written(name, values) for name, values in zip(order, box, strict=True)} for box in found]
     return sorted(made, key=lambda box: [[rank(name, value) for value in box[name]] for name in order])

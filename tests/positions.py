@@ -17,8 +17,15 @@ from legality.solver import ways
 DECLARED = tuple(printed for declared in registry.declared_cards() if (printed := find(declared.name)) is not None)
 PLAIN = tuple(
     printed
-    for name in ("Celtic Guardian", "Giant Soldier of Stone", "Skull Servant", "Dark Magician", "Summoned Skull",
-                 "Mystical Elf", "Gemini Elf")
+    for name in (
+        "Celtic Guardian",
+        "Giant Soldier of Stone",
+        "Skull Servant",
+        "Dark Magician",
+        "Summoned Skull",
+        "Mystical Elf",
+        "Gemini Elf",
+    )
     if (printed := find(name)) is not None
 )
 MONSTERS = PLAIN + tuple(card for card in DECLARED if "monster" in card.kinds and "fusion" not in card.kind)

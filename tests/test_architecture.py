@@ -47,14 +47,25 @@ def test_no_card_is_named_outside_its_declaration() -> None:
 
     names = {card.en for card in all_cards() if len(card.en) > 5 and " " in card.en}
     # supposing.py furnishes made-up positions with cards, wording.py and law.py speak of them.
-    judging = [file for file in FILES if "declared" not in file.parts and file.name not in ("law.py", "wording.py", "supposing.py")]
+    judging = [
+        file
+        for file in FILES
+        if "declared" not in file.parts and file.name not in ("law.py", "wording.py", "supposing.py")
+    ]
     for file in judging:
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        docs = {id(node.body[0].value) for node in ast.walk(tree)
-                if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body
-                and isinstance(node.body[0], ast.Expr)}
-        said = {node.value for node in ast.walk(tree)
-                if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs}
+        docs = {
+            id(node.body[0].value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and node.body
+            and isinstance(node.body[0], ast.Expr)
+        }
+        said = {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        }
         assert not said & names, file
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from positions import activations, count, duels, other_moves, played, positions
 
 import legality
 from cards.duel import PLAYERS, Duel
 from cards.duelfile import dump_position
 from chaingraph import Chain
 from legality.windows import closed
-from positions import activations, count, duels, other_moves, played, positions
 
 settings.register_profile("legality", deadline=None, suppress_health_check=list(HealthCheck), max_examples=150)
 settings.load_profile("legality")
@@ -49,15 +49,25 @@ def test_a_move_that_is_accepted_is_enumerated(duel: Duel, data: st.DataObject) 
     if data.draw(st.booleans()):
         move["target"] = data.draw(st.lists(st.sampled_from(cards), min_size=1, max_size=2, unique=True))
     if data.draw(st.booleans()):
-        move["cost"] = data.draw(st.one_of(st.sampled_from((500, 1000, 2000)), st.lists(st.sampled_from(cards), min_size=1, max_size=2, unique=True)))
+        move["cost"] = data.draw(
+            st.one_of(
+                st.sampled_from((500, 1000, 2000)),
+                st.lists(st.sampled_from(cards), min_size=1, max_size=2, unique=True),
+            )
+        )
     try:
         after = legality.play(duel, move)
     except legality.DuelError:
         return
     link = after.chain[-1]
     ways = [way for position in (duel, closed(duel)) for way in activations(position)]
-    assert any(way["by"] == link.by and way["activate"] == link.card and way["effect"] == link.effect
-               and set(way.get("target", ())) == set(link.target) for way in ways)
+    assert any(
+        way["by"] == link.by
+        and way["activate"] == link.card
+        and way["effect"] == link.effect
+        and set(way.get("target", ())) == set(link.target)
+        for way in ways
+    )
 
 
 @given(played())

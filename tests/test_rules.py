@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-
 from casefile import CASES, all_cases, faults
+
 from legality import solver
 from legality.rule import RULES, Rule
 from legality.rules.law import LAW

@@ -2135,6 +2135,13 @@ LAW: dict[str, Law] = {
         topic="summon",
         related=("GEN-special-summon",),
     ),
+    "GEN-summon-hand": Law(
+        en="Only a known monster of the player's own hand is Normal Summoned.",
+        ja="通常召喚できるのは、自分の手札にあるモンスターに限られる。",
+        source=Source(RULE_BOOK, "chapter 2, Summoning monsters"),
+        topic="summon",
+        related=("GEN-cannot-normal-summon",),
+    ),
     "GEN-special-summon": Law(
         en=(
             "A monster that names its own condition for a Special Summon comes to the field only when that "
