@@ -140,7 +140,7 @@ def _with_declaration(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> 
             raise DuelError(
                 Fault(
                     f"{at}.declare",
-                    f"{ask.card.id} declares a {declares.label()}: any "
+                    f"{ask.card.id} declares what is asked here ({declares.label()}): any "
                     f"{declares.label()}, such as {declares.sample(ask.context)!r}; name it",
                 )
             )

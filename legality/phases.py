@@ -7,7 +7,7 @@ from typing import Any
 
 from cards import registry
 from cards.battle import begin_damage_step, carry_out, in_progress
-from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, Duel, Event
+from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, Card, Duel, Event
 from cards.lasting import view
 from cards.naming import same_copies
 from cards.placement import free_monster_zones
@@ -17,7 +17,6 @@ from legality.choosing import pick
 from legality.errors import IllegalMove
 from legality.priority import waiting
 from legality.situation import Ask
-from legality.verdict import Violation
 from legality.windows import after_move, closed, judge, settled_first
 
 Move = Mapping[str, Any]
@@ -118,23 +117,26 @@ def _hand_limit(duel: Duel, discard: Any, at: str) -> Duel:
     surplus = len(hand) - HAND_LIMIT
     if surplus <= 0:
         return duel
-    chosen: list[str] = []
-    if discard is None:
-        if not same_copies(hand):
-            raise IllegalMove(at, [Violation("GEN-hand-limit", Reason("hand-limit", (), {"surplus": surplus}))])
-        chosen = [card.id for card in hand[:surplus]]
-    else:
-        for number, reference in enumerate(discard):
-            card = pick(hand, reference, f"{at}.discard[{number}]", "card of the hand")
-            hand.remove(card)
-            chosen.append(card.id)
-        if len(chosen) != surplus:
-            raise IllegalMove(
-                f"{at}.discard", [Violation("GEN-hand-limit", Reason("hand-limit", (), {"surplus": surplus}))]
-            )
+    chosen = _surplus(hand, surplus, discard, at)
+    too_many = discard is not None and len(chosen) != surplus
+    reasons = (Reason("hand-limit", (), {"surplus": surplus}),) if chosen == [] or too_many else ()
+    where = at if discard is None else f"{at}.discard"
+    judge(Ask(duel, player, None, "phase", args={"phase_reasons": reasons}), where)  # type: ignore[arg-type]
     table = Table(duel)
     table.discard(chosen)
     return after_move(table)
+
+
+def _surplus(hand: list[Card], surplus: int, discard: Any, at: str) -> list[str]:
+    """The cards named for discarding; where it does not matter which ones, the first."""
+    if discard is None:
+        return [card.id for card in hand[:surplus]] if same_copies(hand) else []
+    left, chosen = list(hand), []
+    for number, reference in enumerate(discard):
+        card = pick(left, reference, f"{at}.discard[{number}]", "card of the hand")
+        left.remove(card)
+        chosen.append(card.id)
+    return chosen
 
 
 def end_turn(duel: Duel, move: Move, at: str) -> Duel:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cards import registry, wording
 from cards.board import board, event_text, name_of, phase_name, width
 from cards.duel import PHASES, Duel
-from cards.facts import Printed
+from cards.facts import Printed, find
 from cards.lasting import view
 
 if TYPE_CHECKING:
@@ -234,12 +234,18 @@ def change_text(duel: Duel, change: Mapping[str, Any], lang: str = "en") -> str:
     said = []
     for key, value in change.items():
         if key in _CHANGES:
-            shown = name_of(duel, value, lang) if key == "remove" else value
+            shown = name_of(duel, value, lang) if key == "remove" else _card_name(value, lang)
             said.append(_CHANGES[key][lang == "ja"].format(shown))
         else:
             values = value if isinstance(value, list) else [value]
             said.append(_say("or", lang).join(_value(key, one, lang) for one in values))
     return _say("and", lang).join(said)
+
+
+def _card_name(value: object, lang: str) -> object:
+    """The name of a card in the language; what is no name of a card stays."""
+    printed = find(value) if isinstance(value, str) else None
+    return printed.ja if printed is not None and lang == "ja" else value
 
 
 # --- responses and windows --------------------------------------------------------------------------------------------
@@ -316,10 +322,7 @@ def windows_text(answer: Mapping[str, Any], lang: str = "en") -> str:
     str
         A headline, and a row for each window.
     """
-    from cards.facts import find
-
-    printed = find(answer["card"])
-    card = printed.ja if printed is not None and lang == "ja" else answer["card"]
+    card = _card_name(answer["card"], lang)
     windows = answer["windows"]
     if windows is None:
         return _say("unknown", lang, card=card)

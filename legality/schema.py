@@ -158,6 +158,7 @@ _MONSTER: Final[dict[str, Schema]] = {
     "zone": _ZONE,
     "token": _bool("A Token."),
     "as_monster": _bool("A Trap that is a monster now."),
+    "attempted": _bool("Its summon may still be negated."),
     "spell_zone": {**_ZONE, "description": "The Spell & Trap Zone that such a Trap keeps."},
     "current_atk": _DERIVED,
     "current_def": _DERIVED,

@@ -35,10 +35,11 @@ class Zones(NamedTuple):
 
 
 class Life(NamedTuple):
-    """Life Points: what the player has and what the cost takes at least."""
+    """Life Points: what the player has, and what the cost takes at least, in how many payments."""
 
     has: int
     needs: int
+    payments: int = 1
 
 
 class Answered(NamedTuple):
@@ -228,8 +229,7 @@ def _asks(duel: Duel, card: Card, by: str) -> Iterator[Ask]:
     if declared.activation is not None and playable:
         yield Ask(_seen_by(duel, declared.activation), by, card, effect=declared.activation, number=0, origin=origin)
     for number, effect in enumerate(declared.effects, 1):
-        here = card.place in effect.places and (card.up or effect.kind == "flip") and not duel.waiting(card.id)
-        if here and (card.controller == by or effect.either_player or not card.on_field):
+        if card.place in effect.places and (card.up or effect.kind == "flip") and not duel.waiting(card.id):
             yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
@@ -260,8 +260,8 @@ def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
             yield from _asks(duel, card, by)
     for card in duel.side(OTHER[by]).pile("field") + duel.side(OTHER[by]).pile("spells"):
         declared = registry.declaration(card.printed)
-        if card.up and declared is not None and any(effect.either_player for effect in declared.effects):
-            yield from _asks(duel, card, by)
+        if card.up and declared is not None:
+            yield from (ask for ask in _asks(duel, card, by) if ask.effect is not None and ask.effect.either_player)
 
 
 def _flipped(duel: Duel, card: Card) -> bool:
@@ -374,6 +374,8 @@ def _choice(ask: Ask) -> tuple[Reason, ...]:
         return ()
     found: list[Reason] = []
     # Where the thing that it answers is not there, the cards of that thing cannot be asked for.
+    if effect.is_trigger and not ask.answered.matches:
+        return ()
     if effect.target is not None and not (isinstance(effect.target, TargetAnswered) and not ask.answered.matches):
         found += effect.target.lacking(ask.context)
     for condition in effect.needs:
@@ -513,8 +515,8 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
 
 
 def _attack_life(ask: Ask) -> Life:
-    costs = sum(view(ask.duel).attack_costs)
-    return Life(ask.duel.side(ask.by).life_points, costs)
+    costs = view(ask.duel).attack_costs
+    return Life(ask.duel.side(ask.by).life_points, sum(costs), len(costs))
 
 
 def _zone(ask: Ask) -> str:

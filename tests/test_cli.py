@@ -482,6 +482,7 @@ def test_the_board_has_straight_edges() -> None:
         boxed = [line for line in drawn.splitlines() if line[0] in "│┌├╞└"]
         assert {width(line) for line in boxed} == {76}
     assert "face-down def" in board(duel)
+    assert str(duel) == board(duel)
     assert len(board(Duel()).splitlines()) > 10
 
 

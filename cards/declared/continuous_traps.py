@@ -75,7 +75,7 @@ CARDS = (
         activation=activation(),
         lasting=(Negates(spell & face_up),),
         upkeep=Upkeep(PayLife(700)),
-        source="before its errata: 700 in each own Standby Phase, may be declined; a Japanese print of 2004 was not seen",
+        source="before its errata: 700 in each own Standby Phase, may be declined; no Japanese print of 2004 was seen",
     ),
     Declaration(
         name="Metal Reflect Slime",

@@ -27,6 +27,7 @@ from cards.effects import (
     SentToGraveyard,
     Summoning,
     Target,
+    Tribute,
     Upkeep,
     flip,
     ignition,
@@ -37,6 +38,7 @@ from cards.operations import (
     AnsweredAnywhere,
     ApplyFor,
     Damage,
+    Destroy,
     LookAt,
     NegateActivation,
     NegateEffect,
@@ -100,6 +102,10 @@ CARDS = (
         effects=(mandatory(DestroyedByBattle(), does=(Damage("opponent", 500),)),),
         lasting=(WheneverResolves(Resolving(("normal spell", "quick-play spell")), (ApplyFor(on=ThisCard()),)),),
         aftermath=(Boost(monster & affected, 200),),
+    ),
+    Declaration(
+        name="Exiled Force",
+        effects=(ignition(cost=Tribute(monster & this), target=Target(monster), does=(Destroy(Targets()),)),),
     ),
     Declaration(
         name="Gravekeeper's Guard", effects=(flip(target=Target(monster & opponents), does=(Send(Targets(), "hand"),)),)

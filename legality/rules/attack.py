@@ -32,10 +32,17 @@ def attack_target(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     yield from (reason for reason in attack_reasons if reason.kind in ("no-attack-target", "monsters-in-the-way"))
 
 
-@rule("CS-29", acts=("attack",))
+@rule("GEN-attack-cost", acts=("attack",))
 def attack_cost(attack_life: Life) -> Iterator[Reason]:
-    """Each effect that asks a payment for an attack is paid (CS-35)."""
-    if attack_life.has < attack_life.needs:
+    """An attack that cannot be paid for is not declared."""
+    if attack_life.payments == 1 and attack_life.has < attack_life.needs:
+        yield Reason("life-points", (), {"has": attack_life.has, "needs": attack_life.needs})
+
+
+@rule("CS-29", acts=("attack",))
+def every_attack_cost(attack_life: Life) -> Iterator[Reason]:
+    """Several copies stack: each payment for an attack is made (CS-35)."""
+    if attack_life.payments > 1 and attack_life.has < attack_life.needs:
         yield Reason("life-points", (), {"has": attack_life.has, "needs": attack_life.needs})
 
 

@@ -2222,12 +2222,12 @@ LAW: dict[str, Law] = {
     ),
     "GEN-phase-order": Law(
         en=(
-            "The phases of a turn go in one direction: Draw, Standby, Main 1, Battle, Main 2, End. There is no "
-            "Main Phase 2 without a Battle Phase."
+            "The phases of a turn go in one direction: Draw, Standby, Main 1, Battle, Main 2, End. Going on to "
+            "Main Phase 2 without an attack counts as a Battle Phase in which nothing happened."
         ),
         ja=(
             "ターンはドロー、スタンバイ、メイン1、バトル、メイン2、エンドの順に進み、前のフェイズには戻れない。"
-            "メインフェイズ2はバトルフェイズを行った時だけにある。"
+            "攻撃せずにメインフェイズ2へ進むことは、何も行わないバトルフェイズを終えたものとして扱う。"
         ),
         source=Source(RULE_BOOK, "chapter 3, Course of a turn"),
         topic="window",

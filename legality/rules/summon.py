@@ -38,9 +38,11 @@ def free_monster_zone(placement: tuple[Reason, ...]) -> Iterator[Reason]:
 
 
 @rule({"any": "GEN-cannot-normal-summon"}, acts=("summon", "set"))
-def can_be_normal_summoned(placement: tuple[Reason, ...]) -> Iterator[Reason]:
-    """A monster that cannot be Normal Summoned, and a card that is no monster of the hand, is not."""
+def can_be_normal_summoned(placement: tuple[Reason, ...], summon_kind: str) -> Iterator[Reason]:
+    """A monster whose text rules out its Normal Summon, and a card that is no monster, is not Normal Summoned."""
     yield from _of(placement, "no-normal-summon", "no-monster")
+    if summon_kind != "special":
+        yield from _of(placement, "there-is", "too-few")
 
 
 @rule({"any": "GEN-summon-hand"}, acts=("summon",))
@@ -50,9 +52,10 @@ def summon_from_hand(placement: tuple[Reason, ...]) -> Iterator[Reason]:
 
 
 @rule("GEN-special-summon", acts=("summon",))
-def own_way_of_summoning(placement: tuple[Reason, ...]) -> Iterator[Reason]:
-    """What a monster's own text asks of its summon must be so."""
-    yield from _of(placement, "there-is", "too-few", "no-own-summon")
+def own_way_of_summoning(placement: tuple[Reason, ...], summon_kind: str) -> Iterator[Reason]:
+    """What a monster's own text asks of its Special Summon must be so."""
+    if summon_kind == "special":
+        yield from _of(placement, "there-is", "too-few", "no-own-summon")
 
 
 @rule("GEN-flip-summon", acts=("flip",))
