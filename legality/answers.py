@@ -18,7 +18,6 @@ from cards.duel import PLAYERS, Duel, Event
 from cards.duelfile import dump_event, dump_position
 from cards.errors import DuelError, Fault, quoted
 from cards.lasting import view
-from cards.table import NotCarriedOut
 from cards.word import Reason
 from legality import questions
 from legality.errors import IllegalMove
@@ -134,7 +133,7 @@ def resolved(duel: Duel) -> Trace | None:
     cards.errors.DuelError
         A choice at resolution is missing or cannot be carried out.
     """
-    from legality.moves import _not_carried_out
+    from legality.moves import trace_chain
     from legality.windows import settled_first
 
     if not duel.chain:
@@ -143,13 +142,7 @@ def resolved(duel: Duel) -> Trace | None:
         over = Reason("duel-over", (), {"winner": duel.winner})
         raise IllegalMove("", [Violation("GEN-duel-over", over)])
     settled_first(duel, "")
-    # networkx is only imported where a chain resolves.
-    from chaingraph import Chain
-
-    try:
-        return Chain(duel).resolve()
-    except NotCarriedOut as problem:
-        raise _not_carried_out(problem) from problem
+    return trace_chain(duel)
 
 
 def resolve(duel: Duel, lang: str = "en") -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -26,6 +26,9 @@ from legality.questions import with_zone
 from legality.situation import Ask, asks_for, attempt_position
 from legality.verdict import Violation, place_of, violations
 from legality.windows import after_move, closed, judge, settled_first
+
+if TYPE_CHECKING:
+    from chaingraph import Trace
 
 Move = Mapping[str, Any]
 
@@ -63,15 +66,28 @@ def play(duel: Duel, move: Move, at: str = "moves[0]") -> Duel:
 # --- passing and resolving
 
 
-def resolve_chain(duel: Duel) -> Duel:
-    """The position after the chain has resolved."""
+def trace_chain(duel: Duel) -> Trace:
+    """What becomes of the chain when both players pass.
+
+    Raises
+    ------
+    IllegalMove
+        A choice at resolution cannot be carried out.
+    cards.errors.DuelError
+        A choice at resolution is missing.
+    """
     # networkx is only imported where a chain resolves.
     from chaingraph import Chain
 
     try:
-        return Chain(duel).resolve().after
+        return Chain(duel).resolve()
     except NotCarriedOut as error:
         raise _not_carried_out(error) from error
+
+
+def resolve_chain(duel: Duel) -> Duel:
+    """The position after the chain has resolved."""
+    return trace_chain(duel).after
 
 
 def _not_carried_out(error: NotCarriedOut) -> DuelError:

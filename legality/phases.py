@@ -7,7 +7,7 @@ from typing import Any
 
 from cards import registry
 from cards.battle import begin_damage_step, carry_out, in_progress
-from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, Card, Duel, Event
+from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, PLAYERS, Card, Duel, Event
 from cards.lasting import view
 from cards.naming import same_copies
 from cards.placement import free_monster_zones
@@ -15,8 +15,7 @@ from cards.table import Table
 from cards.word import Reason
 from legality.choosing import pick
 from legality.errors import IllegalMove
-from legality.priority import waiting
-from legality.situation import Ask
+from legality.situation import Ask, asks_by
 from legality.windows import after_move, closed, judge, settled_first
 
 Move = Mapping[str, Any]
@@ -96,8 +95,14 @@ def enter(duel: Duel, phase: str, *, discard: Any = None, at: str = "") -> Duel:
     duel = duel.but(phase=phase)
     event = Event(kind="phase", cards=(), by=duel.turn_player, how=phase)
     begun = duel.but(events=(event,))
-    duel = begun if waiting(begun) else duel
+    duel = begun if _anything_begins(begun) else duel
     return duel.but(due=_due(duel, phase))
+
+
+def _anything_begins(duel: Duel) -> bool:
+    """Whether the phase is what an effect on the field is for: otherwise nothing happened that could be answered."""
+    asks = (ask for player in PLAYERS for ask in asks_by(duel, player))
+    return any(ask.effect is not None and ask.effect.is_trigger and ask.answered.matches for ask in asks)
 
 
 def _due(duel: Duel, phase: str) -> tuple[str, ...]:

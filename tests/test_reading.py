@@ -18,18 +18,18 @@ import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cards import reading
+from cards import plaintext, reading, yamltext
 from cards.errors import DuelError, Fault, place, quoted
 from cards.reading import MAX_BYTES, MAX_DEPTH, parse_json, parse_yaml, read
 
-LOADERS: list[Any] = [reading._PureLoader]
+LOADERS: list[Any] = [yamltext._PureLoader]
 if hasattr(yaml, "CSafeLoader"):
     LOADERS.append(yaml.CSafeLoader)
 
 
 @pytest.fixture(params=LOADERS, ids=lambda loader: loader.__name__)
 def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(reading, "_Loader", request.param)
+    monkeypatch.setattr(yamltext, "_Loader", request.param)
     return request.param
 
 
@@ -44,7 +44,7 @@ def refused(parse: Any, text: Any) -> DuelError:
 def outcome(look: Callable[..., object], *given: object) -> object:
     try:
         return look(*given)
-    except (DuelError, reading._Malformed) as error:
+    except (DuelError, plaintext.Malformed) as error:
         return error
 
 
@@ -322,7 +322,7 @@ PRINTABLE = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"], 
 def test_json_is_yaml_too(value: object) -> None:
     text = json.dumps(value, ensure_ascii=False)
     for loader in LOADERS:
-        assert reading._yaml(text, loader) == value
+        assert yamltext.yaml_value(text, loader) == value
 
 
 YAML_LIKE = st.text(st.sampled_from("{}[],:?-&*!|>'\"%@#~<=.\\ \n\t01aexu\x85\u2028\ufeffあ"), max_size=30)
@@ -339,8 +339,8 @@ YAML_PARTS = st.lists(
 @example("%YAML 1." + "9" * 5000 + "\n---\n")
 def test_yaml_fuzz_raises_nothing_else(text: str) -> None:
     for loader in LOADERS:
-        found = outcome(reading._yaml, text, loader)
-        if isinstance(found, (DuelError, reading._Malformed)):
+        found = outcome(yamltext.yaml_value, text, loader)
+        if isinstance(found, (DuelError, plaintext.Malformed)):
             assert all("\n" not in fault.where + fault.message for fault in found.faults)
 
 
@@ -348,8 +348,8 @@ def test_yaml_fuzz_raises_nothing_else(text: str) -> None:
 @settings(deadline=None)
 @given(YAML_PARTS)
 def test_yaml_is_the_same_in_c_and_in_python(text: str) -> None:
-    found = [outcome(reading._yaml, text, loader) for loader in LOADERS]
-    kinds = ["malformed" if isinstance(each, reading._Malformed) else repr(each) for each in found]
+    found = [outcome(yamltext.yaml_value, text, loader) for loader in LOADERS]
+    kinds = ["malformed" if isinstance(each, plaintext.Malformed) else repr(each) for each in found]
     assert kinds[0] == kinds[1]
 
 
@@ -439,6 +439,6 @@ def test_read_standard_input_refused(monkeypatch: pytest.MonkeyPatch, stream: An
 @settings(deadline=None)
 @given(st.binary())
 def test_bytes_raise_nothing_else(data: bytes) -> None:
-    for parse in (parse_json, parse_yaml, lambda data: reading._value(reading._decoded(data), json_only=False)):
+    for parse in (parse_json, parse_yaml, lambda data: reading._value(plaintext.decoded(data), json_only=False)):
         found = outcome(parse, data)
         assert not isinstance(found, float) or math.isfinite(found)
