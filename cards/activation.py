@@ -35,6 +35,7 @@ def put_on_chain(duel: Duel, link: Link, effect: Effect, zone: int = 0) -> Duel:
     table.happen(before, Event(kind="activated", cards=(link.card,), by=link.by))
     if effect.cost is not None:
         effect.cost.pay(table, ctx._replace(duel=table.duel), link.cost)
+    table.settle()
     told = tuple(event for event in table.events if event.kind not in ("activated", "left"))
     return table.duel.but(passed=(), later=(*duel.later, *told))
 

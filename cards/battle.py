@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cards.continuous import NegatesBattled
-from cards.duel import OTHER, Card, Duel, Event
+from cards.duel import OTHER, Battle, Card, Duel, Event
 from cards.lasting import view
-from cards.table import Table
+from cards.table import Table, Unknowable
 
 
 def in_progress(duel: Duel) -> bool:
@@ -18,10 +18,27 @@ def in_progress(duel: Duel) -> bool:
         return False
     if any(view(duel).forbidding("attack", attacker)):
         return False
+    return not _target_changed(duel, battle)
+
+
+def _target_changed(duel: Duel, battle: Battle) -> bool:
+    """Whether what was attacked is gone, or monsters stand before the player who was attacked directly."""
     if battle.target is None:
-        return True
+        return bool(duel.side(duel.opponent).pile("monsters"))
     target = duel.card(battle.target)
-    return target is not None and target.place == "monsters"
+    return target is None or target.place != "monsters"
+
+
+def replay(duel: Duel, attacker: str) -> bool:
+    """Whether a monster that has declared its attack may declare it anew, since its target changed (Battle Step)."""
+    battle = duel.battle
+    return (
+        battle is not None
+        and battle.attacker == attacker
+        and duel.phase == "battle"
+        and not battle.negated
+        and _target_changed(duel, battle)
+    )
 
 
 def begin_damage_step(duel: Duel) -> Duel:
@@ -68,6 +85,8 @@ def _damage(table: Table, player: str, amount: int, monster: Card | None) -> Non
 
 def _clash(table: Table, attacker: Card, target: Card) -> None:
     now = view(table.duel)
+    if not target.known:
+        raise Unknowable(target.id)
     attack = now.stat(attacker, "atk")
     defense = now.stat(target, "atk" if target.position == "attack" else "defense")
     doomed: list[tuple[Card, Card]] = []

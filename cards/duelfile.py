@@ -1869,10 +1869,9 @@ class _Writer:
         now = view(self.duel)
         written["negated"] = card.id in now.negated
         if card.place in ("monsters", "attempted"):
-            written["current_atk"] = now.stat(card, "atk")
-            written["current_def"] = now.stat(card, "defense")
-        names = [*now.names(card), *(sorted(now.field_names) if card.place == "field" and card.up else ())]
-        others = [name for name in dict.fromkeys(names) if name != card.name]
+            written["current_atk"] = now.stat(card, "atk") if card.known else None
+            written["current_def"] = now.stat(card, "defense") if card.known else None
+        others = [name for name in now.names(card) if name != card.name]
         if others and card.up:
             written["treated_as"] = others
 

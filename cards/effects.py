@@ -88,11 +88,12 @@ class SummonAttempted(EventAnswer, frozen=True):
 
 
 class Destroyed(EventAnswer, frozen=True):
-    """A card was destroyed (and sent to the Graveyard) in one of these ways."""
+    """A card was destroyed in one of these ways; ``to_graveyard``: and sent to the Graveyard."""
 
     selector: Selector = Selector()
     how: tuple[str, ...] = ("battle", "effect", "rule")
     whose: str = "any"
+    to_graveyard: bool = False
 
     def kind_of_event(self) -> str:
         return "destroyed"
@@ -102,7 +103,8 @@ class Destroyed(EventAnswer, frozen=True):
             return ()
         if self.whose != "any" and (event.controller == ctx.by) != (self.whose == "own"):
             return ()
-        return _matching(ctx, event, self.selector)
+        found = _matching(ctx, event, self.selector)
+        return tuple(i for i in found if not self.to_graveyard or _lies_in_graveyard(ctx, i))
 
 
 class DestroyedByBattle(EventAnswer, frozen=True):
@@ -176,6 +178,11 @@ class TurnEnds(EventAnswer, frozen=True):
 
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
         return ctx.link.answered if event.kind == "turn-end" and ctx.link is not None else ()
+
+
+def _lies_in_graveyard(ctx: Context, card_id: str) -> bool:
+    card = ctx.duel.card(card_id)
+    return card is not None and card.place == "graveyard"
 
 
 def _matching(ctx: Context, event: Event, selector: Selector) -> tuple[str, ...]:

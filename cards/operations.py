@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from cards import registry
 from cards.continuous import Amount, amount
@@ -20,7 +21,7 @@ from cards.placement import (
     tributes_needed,
 )
 from cards.selecting import Selector
-from cards.table import Table
+from cards.table import Table, Unknowable
 from cards.word import Context, Reason, Word
 
 # --- which cards ----------------------------------------------------------------------------------------------------
@@ -183,6 +184,9 @@ class Operation(Word, frozen=True):
         """
         raise NotImplementedError
 
+    while_negated: ClassVar[bool] = False
+    """Whether it is done even where the effect of its card, which stays on the field, is negated by another card."""
+
 
 def now(table: Table, ctx: Context) -> Context:
     """The same context on the position as it has become."""
@@ -255,6 +259,8 @@ class TurnUpAndJudge(Operation, frozen=True):
             here = now(table, ctx)
             card = here.duel.card(card_id)
             if card is not None:
+                if not card.known:
+                    raise Unknowable(card_id)
                 if self.selector.matches(here, card):
                     table.destroy((card_id,), "effect")
                 else:
@@ -422,7 +428,9 @@ def position_given(table: Table, ctx: Context) -> str:
 
 
 class Tie(Operation, frozen=True):
-    """The card is tied to its target from then on."""
+    """The card is tied to its target from then on, also where its effect is negated for the time being (CS-20)."""
+
+    while_negated: ClassVar[bool] = True
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = valid_targets(ctx)

@@ -30,6 +30,14 @@ class NotCarriedOut(DuelError):
         self.reasons = tuple(reasons)
 
 
+class Unknowable(Exception):
+    """What happens next depends on a card that is not known."""
+
+    def __init__(self, card_id: str) -> None:
+        super().__init__(card_id)
+        self.card_id = card_id
+
+
 class Table:
     """A duel being played on.
 

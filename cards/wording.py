@@ -488,6 +488,13 @@ MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "nothing-to-act-on": ("there was nothing left that {card} could act on", "{card}の効果を適用するものがなかった"),
     "not-modelled": ("the effects of {card} are not modelled", "{card}の効果には対応していない"),
+    "not-known": (
+        "{card} is an unknown card, and what happens depends on what it is",
+        "{card}が何のカードか分からないため、処理が定まらない",
+    ),
+        "what {card} is is not known, and what happens depends on it",
+        "{card}が何のカードか分からないため、処理が定まらない",
+    ),
 }
 
 _NEXT_TURN = ("wait for the next turn", "次のターンまで待つ")

@@ -13,7 +13,7 @@ from cards.duel import Card, Duel, Event, Link
 from cards.effects import Effect
 from cards.lasting import Source, view
 from cards.operations import valid_targets
-from cards.table import Table
+from cards.table import Table, Unknowable
 from cards.word import Context, Reason
 from chaingraph.graph import Chain, needs_its_card
 from chaingraph.trace import ACTIVATION_NEGATED, EFFECT_NEGATED, NO_EFFECT, RESOLVED, UNKNOWN, LinkTrace, Trace
@@ -56,7 +56,13 @@ class _Walk:
         table = Table(self.duel, link=number)
         outcome, reason, source = fate.outcome, fate.reason, fate.source
         if outcome is None:
-            outcome, reason, source = _act(table, link, number)
+            try:
+                outcome, reason, source = _act(table, link, number)
+            except Unknowable as unknown:
+                table = Table(self.duel, link=number)
+                outcome, reason = UNKNOWN, Reason("not-known", (unknown.card_id,))
+        if outcome == EFFECT_NEGATED and reason.kind == "effect-negated-by-card":
+            _while_negated(table, link)
         by_links, by_cards = self._causes(number, link, outcome, reason, source)
         waiting = table.duel.chain[: number - 1]
         table.duel = table.duel.but(chain=waiting)
@@ -97,15 +103,13 @@ class _Walk:
 
     def _first_change(self, number: int, well: Callable[[Duel], bool]) -> tuple[int, ...]:
         """The link after whose resolution (or with whose cost) the link was no longer well."""
-        before = self.start
         gone = self.start.chain[number - 1].lost
-        if not well(before):
+        if not well(self.start):
             # It was lost while the chain was built: a later link took it as its cost.
-            for later in range(number + 1, len(self.start.chain) + 1):
-                cost = self.start.chain[later - 1].cost
-                if not isinstance(cost, int) and any(card_id in cost for card_id in gone):
-                    return (later,)
-            return ()
+            costs = {n: link.cost for n, link in enumerate(self.start.chain, 1) if n > number and link.cost}
+            cards = {n: cost for n, cost in costs.items() if not isinstance(cost, int)}
+            named = [n for n, cost in cards.items() if any(card_id in cost for card_id in gone)]
+            return tuple(named or (cards if not gone else ()))
         for step in self.steps:
             if not well(step.after):
                 return (step.number,)
@@ -242,6 +246,14 @@ def _act(table: Table, link: Link, number: int) -> tuple[str, Reason, Source | N
     return RESOLVED, Reason("resolved", (link.card,)), None
 
 
+def _while_negated(table: Table, link: Link) -> None:
+    """A card that stays on the field keeps what it chose: it applies once the negation has ended (CS-20, CT-48)."""
+    effect = _effect(link)
+    for operation in effect.does if effect is not None and needs_its_card(link) else ():
+        if operation.while_negated:
+            operation.apply(table, context_of(table.duel, link))
+
+
 def _evaded(table: Table, ctx: Context, link: Link) -> Card | None:
     """The target whose own effect negates an opponent's effect that targets it, by the roll of a die."""
     for card_id in valid_targets(ctx):
@@ -262,5 +274,8 @@ def _would_act(duel: Duel, number: int) -> bool:
     link = duel.chain[number - 1]
     if _fate(duel, link).outcome is not None:
         return False
-    outcome, _, _ = _act(Table(duel, link=number), link, number)
+    try:
+        outcome, _, _ = _act(Table(duel, link=number), link, number)
+    except Unknowable:
+        return True
     return outcome == RESOLVED

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cards import registry
 from cards.activation import put_on_chain
-from cards.battle import in_progress
+from cards.battle import in_progress, replay
 from cards.duel import BATTLE_PHASE, DAMAGE_STEP, OTHER, PHASES, PLAYERS, Battle, Card, Duel, Event, Link
 from cards.errors import DuelError, Fault
 from cards.lasting import view
@@ -344,9 +344,11 @@ def _forbidding(ask: Ask) -> Ask:
 def _attack(duel: Duel, move: Move, at: str) -> Duel:
     duel = closed(duel)
     by = move["by"]
-    if not duel.chain and duel.phase in BATTLE_PHASE and duel.battle is not None:
-        duel = _leave_battle(duel, at)
     card = own_card(duel, by, move["attack"], ("monsters",), f"{at}.attack")
+    fought = duel.battle is not None and not replay(duel, card.id)
+    if not duel.chain and duel.phase in BATTLE_PHASE and fought:
+        duel = _leave_battle(duel, at)
+        card = duel.card(card.id) or card
     target = _attack_target(duel, by, move, at)
     judge(Ask(duel, by, card, "attack", args={"target": target}), at)
     table = Table(duel.but(phase="battle"))
@@ -389,7 +391,7 @@ def _leave_battle(duel: Duel, at: str) -> Duel:
     if in_progress(duel) and not duel.battle.done:
         for phase in DAMAGE_STEP:
             if PHASES.index(phase) > PHASES.index(duel.phase) or duel.phase not in DAMAGE_STEP:
-                duel = enter(closed(duel), phase)
+                duel = enter(closed(duel), phase, at=at)
         unsettled(duel, at)
         duel = closed(duel)
     return duel.but(battle=None, phase="battle", later=())

@@ -8,10 +8,11 @@ from typing import Any
 from cards import registry
 from cards.battle import begin_damage_step, carry_out, in_progress
 from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, PLAYERS, Card, Duel, Event
+from cards.errors import DuelError, Fault
 from cards.lasting import view
 from cards.naming import same_copies
 from cards.placement import free_monster_zones
-from cards.table import Table
+from cards.table import Table, Unknowable
 from cards.word import Reason
 from legality.choosing import pick
 from legality.errors import IllegalMove
@@ -86,7 +87,11 @@ def enter(duel: Duel, phase: str, *, discard: Any = None, at: str = "") -> Duel:
     if phase == "damage":
         return begin_damage_step(duel.but(phase=phase))
     if phase == "after-damage":
-        after, events = carry_out(duel.but(phase=phase))
+        try:
+            after, events = carry_out(duel.but(phase=phase))
+        except Unknowable as unknown:
+            message = f"the ATK and DEF of {unknown.card_id} are not known; name the card"
+            raise DuelError(Fault(at, message)) from None
         return after.but(events=events, passed=())
     if phase in ("battle", "battle-end", "main2", "end"):
         duel = duel.but(battle=None)
@@ -119,8 +124,8 @@ def _due(duel: Duel, phase: str) -> tuple[str, ...]:
 def _hand_limit(duel: Duel, discard: Any, at: str) -> Duel:
     player = duel.turn_player
     hand = list(duel.side(player).hand)
-    surplus = len(hand) - HAND_LIMIT
-    if surplus <= 0:
+    surplus = max(0, len(hand) - HAND_LIMIT)
+    if not surplus and not discard:
         return duel
     chosen = _surplus(hand, surplus, discard, at)
     too_many = discard is not None and len(chosen) != surplus
@@ -149,7 +154,7 @@ def end_turn(duel: Duel, move: Move, at: str) -> Duel:
     judge(Ask(duel, duel.turn_player, None, "phase"), at)  # type: ignore[arg-type]
     for phase in [*_path(duel, "end")] if duel.phase not in ("end", "after-hand-limit") else []:
         unsettled(duel, at)
-        duel = enter(closed(duel), phase)
+        duel = enter(closed(duel), phase, at=at)
         if duel.winner is not None:
             return duel
     unsettled(duel, at)

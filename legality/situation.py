@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from cards import registry
+from cards.battle import replay
 from cards.duel import OTHER, PHASES, Card, Duel, Event, Link
 from cards.effects import ActivationOf, Effect, EventAnswer, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
@@ -502,7 +503,7 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
     if card.place != "monsters" or not card.up or card.position != "attack":
         return (Reason("no-attack-position", (card.id,)),)
     found = []
-    if card.attacked_on == duel.turn:
+    if card.attacked_on == duel.turn and not replay(duel, card.id):
         found.append(Reason("has-attacked", (card.id,)))
     theirs = duel.side(OTHER[ask.by]).pile("monsters")
     target = ask.args.get("target")

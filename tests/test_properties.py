@@ -25,7 +25,7 @@ def resolved(duel: Duel) -> Any:
     try:
         trace = Chain(duel).resolve()
     except legality.DuelError as error:
-        return error.where, error.message
+        return error.message, None
     return [(link.number, link.outcome, link.caused_by) for link in trace.links], trace.after
 
 

@@ -60,9 +60,9 @@ CARDS = (
         activation=activation(),
         effects=(
             trigger(
-                Destroyed(a_monster & archfiend, how=("effect", "rule"), whose="own"),
+                Destroyed(a_monster & archfiend, how=("effect", "rule"), whose="own", to_graveyard=True),
                 needs=(Exists(lower_archfiend),),
-                does=(AddToHand(Chosen(lower_archfiend, optional=True)),),
+                does=(AddToHand(Chosen(lower_archfiend)),),
                 either_player=True,
             ),
         ),
