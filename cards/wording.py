@@ -492,9 +492,6 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "{card} is an unknown card, and what happens depends on what it is",
         "{card}が何のカードか分からないため、処理が定まらない",
     ),
-        "what {card} is is not known, and what happens depends on it",
-        "{card}が何のカードか分からないため、処理が定まらない",
-    ),
 }
 
 _NEXT_TURN = ("wait for the next turn", "次のターンまで待つ")
