@@ -7,7 +7,7 @@ from typing import Any
 
 from cards import registry
 from cards.duel import OTHER, PLAYERS, Card, Duel
-from cards.errors import DuelError, Fault
+from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find, suggest
 from cards.lasting import view
 from cards.naming import named
@@ -47,7 +47,7 @@ def no_such_card(duel: Duel, reference: object, by: str) -> str:
     if printed is not None:
         return f"{printed.en} lies nowhere in this duel; {by} has: {_listed(duel, by)}"
     near = ", ".join(card.en for card in suggest(str(reference))) if isinstance(reference, str | int) else ""
-    return f"there is no card {reference!r}" + (f"; did you mean {near}?" if near else "")
+    return f"there is no card {quoted(str(reference))}" + (f"; did you mean {near}?" if near else "")
 
 
 def _listed(duel: Duel, by: str) -> str:
@@ -283,7 +283,7 @@ def when(card: str | int, duel: Duel | None = None, by: str | None = None) -> di
         printed = find(card)
         if printed is None:
             near = ", ".join(other.en for other in suggest(str(card)))
-            raise DuelError(Fault("card", f"there is no card {card!r}" + (f"; did you mean {near}?" if near else "")))
+            raise DuelError(Fault("card", f"there is no card {quoted(str(card))}" + (f"; did you mean {near}?" if near else "")))
         return {"card": printed.en, "windows": _windows(printed.en, _ideal_asks(printed), printed)}
     found: list[Card] = []
     for player in (by,) if by else (duel.turn_player, duel.opponent):
