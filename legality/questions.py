@@ -46,7 +46,12 @@ def no_such_card(duel: Duel, reference: object, by: str) -> str:
     printed = find(reference) if isinstance(reference, str | int) else None
     if printed is not None:
         return f"{printed.en} lies nowhere in this duel; {by} has: {_listed(duel, by)}"
-    near = ", ".join(card.en for card in suggest(str(reference))) if isinstance(reference, str | int) else ""
+    return nobody_knows(reference)
+
+
+def nobody_knows(reference: object) -> str:
+    """What is said of a name that no card bears."""
+    near = ", ".join(card.en for card in suggest(str(reference)))
     return f"there is no card {quoted(str(reference))}" + (f"; did you mean {near}?" if near else "")
 
 
@@ -283,7 +288,9 @@ def when(card: str | int, duel: Duel | None = None, by: str | None = None) -> di
         printed = find(card)
         if printed is None:
             near = ", ".join(other.en for other in suggest(str(card)))
-            raise DuelError(Fault("card", f"there is no card {quoted(str(card))}" + (f"; did you mean {near}?" if near else "")))
+            raise DuelError(
+                Fault("card", f"there is no card {quoted(str(card))}" + (f"; did you mean {near}?" if near else ""))
+            )
         return {"card": printed.en, "windows": _windows(printed.en, _ideal_asks(printed), printed)}
     found: list[Card] = []
     for player in (by,) if by else (duel.turn_player, duel.opponent):
