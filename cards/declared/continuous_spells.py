@@ -1,35 +1,79 @@
 """Continuous Spells."""
 
-from cards.continuous import AttackCost, BlocksZones, Forbids, LeavesField, Permits, Whenever
-from cards.duel import PLACES
+from cards.continuous import (
+    ActCost,
+    AttackCardCost,
+    AttackCost,
+    BlocksZones,
+    Counted,
+    DestroyedAfter,
+    Forbids,
+    KeepsPosition,
+    LeavesField,
+    NoHandLimit,
+    Permits,
+    Resolving,
+    TurnsSince,
+    WaivesLifeCost,
+    Whenever,
+    WheneverResolves,
+)
+from cards.duel import FIELD, PLACES
 from cards.effects import (
+    DealtDamage,
     Declaration,
     DeclareName,
     DeclareZones,
     Exists,
+    HandSize,
     PayLife,
     PhaseBegan,
     SendToGraveyard,
+    SentToGraveyard,
     Summoned,
     Target,
     Together,
     Tribute,
+    TurnPlayerHas,
     Upkeep,
     activation,
     ignition,
     mandatory,
     trigger,
 )
-from cards.operations import Chosen, Damage, Destroy, DrawCards, LookAt, SpecialSummon, ThisCard, Tie
+from cards.operations import (
+    All,
+    Answered,
+    ChangePosition,
+    Chosen,
+    Damage,
+    Destroy,
+    DiscardAsMany,
+    DrawCards,
+    DrawUpTo,
+    Gain,
+    If,
+    LookAt,
+    RevealTop,
+    SpecialSummon,
+    ThisCard,
+    Tie,
+    TurnDown,
+    TurnPlayerTributes,
+)
 from cards.selecting import (
     ComesLater,
+    HasCounters,
     NameDeclared,
     SpecialSummonable,
     a_monster,
     atk,
     card,
     face_up,
+    field_spell,
+    in_deck,
     in_hand,
+    level,
     linked,
     monster,
     named,
@@ -44,6 +88,9 @@ from cards.selecting import (
 
 serket = monster & face_up & yours & named("Mystical Beast of Serket")
 from_hand_or_decks = a_monster & where("hand", "deck", "extra_deck") & yours & that(SpecialSummonable())
+
+seven = named("7") & face_up & yours
+
 
 CARDS = (
     Declaration(
@@ -94,7 +141,7 @@ CARDS = (
         activation=activation(declares=DeclareName()),
         lasting=(
             Forbids(
-                ("activate", "summon", "set", "special summon"),
+                ("activate", "activate effect", "summon", "set", "special summon"),
                 where(*PLACES) & that(NameDeclared()) & that(ComesLater()),
             ),
         ),
@@ -114,4 +161,95 @@ CARDS = (
     ),
     Declaration(name="Toll", activation=activation(), lasting=(AttackCost(500),)),
     Declaration(name="Toon World", activation=activation(cost=PayLife(1000))),
+    Declaration(
+        name="7",
+        activation=activation(does=(If(Exists(seven, 3), (DrawCards(3), Destroy(All(seven)))),)),
+        effects=(mandatory(SentToGraveyard(this, origin=FIELD), does=(Gain("you", 700),), places=("graveyard",)),),
+    ),
+    Declaration(
+        name="Burning Land",
+        activation=activation(does=(If(Exists(field_spell & face_up), (Destroy(All(field_spell & face_up)),)),)),
+        effects=(mandatory(PhaseBegan("standby", whose="any"), does=(Damage("turn player", 500),)),),
+    ),
+    Declaration(name="Chain Energy", activation=activation(), lasting=(ActCost(500),)),
+    Declaration(
+        name="Dark Room of Nightmare",
+        activation=activation(),
+        effects=(mandatory(DealtDamage("opponent", not_of="Dark Room of Nightmare"), does=(Damage("opponent", 300),)),),
+    ),
+    Declaration(
+        name="Ectoplasmer",
+        activation=activation(),
+        effects=(
+            mandatory(
+                PhaseBegan("end", whose="any"),
+                needs=(TurnPlayerHas(monster & face_up & yours),),
+                does=(TurnPlayerTributes(monster & face_up & yours),),
+            ),
+        ),
+    ),
+    Declaration(name="Gravekeeper's Servant", activation=activation(), lasting=(AttackCardCost(1),)),
+    Declaration(name="Infinite Cards", activation=activation(), lasting=(NoHandLimit(),)),
+    Declaration(
+        name="Level Limit - Area B",
+        activation=activation(),
+        lasting=(KeepsPosition(monster & face_up & level(at_least=4)),),
+    ),
+    Declaration(
+        name="Mirage of Nightmare",
+        activation=activation(),
+        effects=(
+            mandatory(PhaseBegan("standby", whose="opponent"), condition=(HandSize(3),), does=(DrawUpTo(4, "mirage"),)),
+            mandatory(
+                PhaseBegan("standby"),
+                condition=(Exists(this & that(HasCounters("mirage"))),),
+                does=(DiscardAsMany("mirage"),),
+            ),
+        ),
+        source="the second effect counts what the first drew: a ruling of the time",
+    ),
+    Declaration(
+        name="Spell Absorption",
+        activation=activation(),
+        lasting=(WheneverResolves(Resolving(("spell",)), (Gain("you", 500),)),),
+    ),
+    Declaration(name="Spell Economics", activation=activation(), lasting=(WaivesLifeCost(spell),)),
+    Declaration(
+        name="Stumbling",
+        activation=activation(),
+        effects=(
+            mandatory(Summoned(monster & face_up), does=(ChangePosition(Answered(monster & face_up), "defense"),)),
+        ),
+    ),
+    Declaration(
+        name="Swords of Concealing Light",
+        activation=activation(does=(TurnDown(All(monster & face_up & opponents)),)),
+        lasting=(
+            Forbids(("change position", "flip"), monster & opponents),
+            DestroyedAfter(2, whose="own", phase="standby"),
+        ),
+    ),
+    Declaration(
+        name="Wave-Motion Cannon",
+        activation=activation(),
+        effects=(
+            ignition(
+                cost=SendToGraveyard(this & face_up), counts=TurnsSince(1000), does=(Damage("opponent", Counted()),)
+            ),
+        ),
+    ),
+    Declaration(
+        name="Archfiend's Oath",
+        activation=activation(),
+        effects=(
+            ignition(
+                needs=(Exists(card & in_deck & yours),),
+                cost=PayLife(500),
+                declares=DeclareName(),
+                does=(RevealTop(),),
+                once_a_turn=True,
+            ),
+        ),
+    ),
+    *(Declaration(name=f'Spirit Message "{letter}"') for letter in "INAL"),
 )

@@ -1,11 +1,12 @@
 """Field Spells."""
 
-from cards.continuous import Boost, Forbids, NoBattleDamage, WaivesUpkeep
+from cards.continuous import Boost, ChangesLevel, Forbids, NoBattleDamage, SealsGraveyards, TreatedAs, WaivesUpkeep
 from cards.effects import Declaration, DeclareType, Destroyed, Exists, activation, ignition, trigger
 from cards.operations import AddToHand, Chosen, FusionSummon
 from cards.selecting import (
     FusionPossible,
     LowerLevelThanDestroyed,
+    NameGroup,
     RaceDeclared,
     SummonedThisTurn,
     a_monster,
@@ -18,6 +19,7 @@ from cards.selecting import (
     monster,
     race,
     that,
+    where,
     yours,
 )
 
@@ -33,6 +35,9 @@ def stronger(*races: str, by: int = 200) -> Boost:
     return Boost(monster & race(*races), by, by)
 
 
+gravekeeper = that(NameGroup("墓守の", "Gravekeeper's"))
+
+
 CARDS = (
     terrain("Sogen", stronger("Warrior", "Beast-Warrior")),
     terrain("Umi", stronger("Fish", "Sea Serpent", "Thunder", "Aqua"), stronger("Machine", "Pyro", by=-200)),
@@ -42,7 +47,7 @@ CARDS = (
     Declaration(
         name="Array of Revealing Light",
         activation=activation(declares=DeclareType()),
-        lasting=(Forbids(("attack",), monster & that(RaceDeclared()) & that(SummonedThisTurn())),),
+        lasting=(Forbids(("declare attack",), monster & that(RaceDeclared()) & that(SummonedThisTurn())),),
     ),
     Declaration(
         name="Fusion Gate",
@@ -72,5 +77,23 @@ CARDS = (
         name="The Sanctuary in the Sky",
         activation=activation(),
         lasting=(NoBattleDamage(monster & face_up & race("Fairy")),),
+    ),
+    terrain("Mountain", stronger("Dragon", "Winged Beast", "Thunder")),
+    terrain("Gaia Power", Boost(monster & attribute("EARTH"), 500, -400)),
+    terrain("Mystic Plasma Zone", Boost(monster & attribute("DARK"), 500, -400)),
+    Declaration(
+        name="A Legendary Ocean",
+        activation=activation(),
+        lasting=(
+            TreatedAs("Umi"),
+            Boost(monster & attribute("WATER"), 200, 200),
+            ChangesLevel(a_monster & attribute("WATER") & where("hand", "monsters"), -1),
+        ),
+    ),
+    Declaration(
+        name="Necrovalley",
+        activation=activation(),
+        lasting=(Boost(monster & gravekeeper, 500, 500), SealsGraveyards()),
+        source="effects that would move a card of a Graveyard do not choose it: a reading of the card of 2003",
     ),
 )

@@ -1,16 +1,32 @@
 """Monsters with effects, and those whose Fusion materials or ways of summoning matter."""
 
 from cards.continuous import (
+    AttacksDirectly,
     Boost,
+    Counted,
+    CounterOn,
     DestroyedUnless,
+    DestroyedWhenTargeted,
     FieldCountsAs,
     Forbids,
     ForEach,
+    HalvesItsDamage,
+    LastingWord,
+    LeavesField,
+    LeavesTheWayFree,
+    LifeDifference,
     Negates,
     NegatesBattled,
     NegatesTargeting,
+    Original,
+    OwnAttackCost,
     Permits,
+    Protects,
+    RefusesEquips,
     Resolving,
+    SkipsBattle,
+    Survives,
+    Unaffected,
     Whenever,
     WheneverResolves,
     WheneverToThis,
@@ -18,55 +34,120 @@ from cards.continuous import (
 from cards.duel import PLACES
 from cards.effects import (
     ActivationOf,
+    AttackDeclared,
     Declaration,
+    DeclareType,
+    Destroyed,
     DestroyedByBattle,
     Discard,
+    Effect,
+    EquippedWith,
     Exists,
+    FewerLifePoints,
+    FieldIs,
+    Flipped,
+    FreeMonsterZone,
+    HurtByThis,
     NoneExists,
+    NotAppliedYet,
     PayLife,
+    PhaseBegan,
+    RemoveCounters,
+    SendToGraveyard,
     SentToGraveyard,
+    Summoned,
     Summoning,
     Target,
     Tribute,
+    TurnEnds,
     Upkeep,
     flip,
     ignition,
     mandatory,
     quick,
+    trigger,
 )
 from cards.operations import (
+    AddToHand,
+    Answered,
     AnsweredAnywhere,
     ApplyFor,
+    Chosen,
     Damage,
     Destroy,
+    DestroyTypeDeclared,
+    DiscardAndBurn,
+    DiscardCards,
+    DrawCards,
+    HalveLifePoints,
     LookAt,
     NegateActivation,
     NegateEffect,
+    NoDamageFromBattle,
+    PutCounter,
+    PutOnDeck,
+    RemoveCounter,
     Send,
+    SpecialSummon,
     Targets,
     ThisCard,
+    ThisInGraveyard,
+    TossCoins,
+    TurnDown,
 )
 from cards.selecting import (
+    Attacking,
+    Battling,
+    HasCounters,
+    NameGroup,
+    NormalSummonedThisTurn,
+    SummonedBy,
+    SummonedThisTurn,
     a_monster,
+    a_token,
     affected,
     archfiend,
+    atk,
+    attribute,
     card,
     face_down,
     face_up,
+    in_deck,
+    in_graveyard,
     in_hand,
     monster,
     named,
+    no,
     opponents,
     other,
     race,
     spell,
+    spell_or_trap,
+    that,
     this,
+    trap,
     where,
     yours,
 )
 
 FOR_GOOD = 10_000
 dragon = a_monster & face_up & race("Dragon")
+
+for_each_banished = ForEach(100, a_monster & where("banished"))
+horus_lv8 = named("Horus the Black Flame Dragon LV8") & where("hand", "deck") & yours
+silent_swordsman_lv7 = named("Silent Swordsman LV7") & where("hand", "deck") & yours
+weak = atk(at_most=1400)
+weak_in_deck = a_monster & in_deck & yours & atk(at_most=1500)
+dark_recruit = a_monster & in_deck & yours & attribute("DARK") & atk(at_most=1500)
+toon = that(NameGroup("トゥーン", "Toon"))
+
+
+def archfiend_with_upkeep(
+    name: str, upkeep: int, *lasting: LastingWord, effects: tuple[Effect, ...] = ()
+) -> Declaration:
+    """An Archfiend that its player pays for in each own Standby Phase."""
+    return Declaration(name=name, upkeep=Upkeep(PayLife(upkeep)), lasting=lasting, effects=effects)
+
 
 CARDS = (
     Declaration(
@@ -152,7 +233,304 @@ CARDS = (
     Declaration(
         name="Terrorking Archfiend",
         summoning=Summoning(condition=(Exists(monster & face_up & yours & archfiend & other),)),
-        lasting=(NegatesTargeting((2, 5)), NegatesBattled()),
+        lasting=(NegatesTargeting((2, 5), monster & this), NegatesBattled()),
         upkeep=Upkeep(PayLife(800)),
     ),
+    Declaration(
+        name="A Cat of Ill Omen",
+        effects=(flip(does=(PutOnDeck(Chosen(trap & in_deck & yours)),)),),
+        not_modelled="with Necrovalley on the field the card may go to the hand instead",
+    ),
+    Declaration(
+        name="The Agent of Judgment - Saturn",
+        effects=(
+            ignition(
+                condition=(FieldIs("The Sanctuary in the Sky"), FewerLifePoints(fewer=False)),
+                cost=Tribute(monster & this),
+                counts=LifeDifference(),
+                still=(FieldIs("The Sanctuary in the Sky"),),
+                does=(Damage("opponent", Counted()),),
+                then_always=(ApplyFor(),),
+            ),
+        ),
+        aftermath=(SkipsBattle(),),
+    ),
+    Declaration(name="Bountiful Artemis", lasting=(WheneverResolves(Resolving(("counter trap",)), (DrawCards(1),)),)),
+    Declaration(
+        name="Breaker the Magical Warrior",
+        effects=(
+            mandatory(Summoned(this, how=("normal", "tribute")), does=(PutCounter(ThisCard(), "spell", at_most=1),)),
+            ignition(cost=RemoveCounters("spell"), target=Target(spell_or_trap), does=(Destroy(Targets()),)),
+        ),
+        lasting=(Boost(monster & this, CounterOn(300, "spell")),),
+    ),
+    Declaration(
+        name="Cannon Soldier", effects=(ignition(cost=Tribute(monster & yours), does=(Damage("opponent", 500),)),)
+    ),
+    Declaration(
+        name="Dark Magician of Chaos",
+        effects=(
+            trigger(
+                Summoned(this, how=("normal", "tribute", "special")),
+                target=Target(spell & in_graveyard & yours),
+                does=(Send(Targets(), "hand"),),
+            ),
+        ),
+        lasting=(
+            Whenever(DestroyedByBattle(), (Send(AnsweredAnywhere(), "banished"),)),
+            WheneverToThis(LeavesField(this, was="up"), (Send(AnsweredAnywhere(), "banished"),)),
+        ),
+    ),
+    archfiend_with_upkeep(
+        "Darkbishop Archfiend", 500, NegatesTargeting((1, 3, 6), monster & face_up & yours & archfiend)
+    ),
+    archfiend_with_upkeep(
+        "Desrook Archfiend",
+        500,
+        NegatesTargeting((3,), monster & this),
+        effects=(
+            trigger(
+                Destroyed(named("Terrorking Archfiend"), whose="own", to_graveyard=True),
+                cost=Discard(this & in_hand),
+                does=(SpecialSummon(Answered(in_graveyard)),),
+                places=("hand",),
+                damage_step=True,
+            ),
+        ),
+    ),
+    archfiend_with_upkeep(
+        "Vilepawn Archfiend",
+        500,
+        NegatesTargeting((3,), monster & this),
+        Forbids(("be attacked",), monster & face_up & yours & archfiend & other),
+    ),
+    Declaration(name="Gearfried the Iron Knight", lasting=(RefusesEquips(),)),
+    Declaration(
+        name="Helios - The Primordial Sun",
+        lasting=(Boost(monster & this, for_each_banished, for_each_banished),),
+    ),
+    Declaration(
+        name="Horus the Black Flame Dragon LV6",
+        effects=(
+            trigger(
+                PhaseBegan("end"),
+                condition=(Exists(this & that(HasCounters("victory"))),),
+                cost=SendToGraveyard(monster & this),
+                does=(SpecialSummon(Chosen(horus_lv8, key="summon"), own_way=True),),
+            ),
+        ),
+        lasting=(
+            Unaffected(monster & this, ("spell",)),
+            Whenever(DestroyedByBattle(), (PutCounter(ThisCard(), "victory"),)),
+            Whenever(TurnEnds(), (RemoveCounter("victory"),)),
+        ),
+    ),
+    Declaration(
+        name="Injection Fairy Lily",
+        effects=(
+            quick(
+                own_phases=("damage-calculation",),
+                opponents_phases=("damage-calculation",),
+                condition=(Exists(monster & this & that(Battling())), NotAppliedYet()),
+                cost=PayLife(2000),
+                does=(ApplyFor(on=ThisCard(), until="battle"),),
+                damage_step=True,
+            ),
+        ),
+        aftermath=(Boost(monster & affected, 3000),),
+    ),
+    Declaration(name="Jinzo", lasting=(Negates(trap & face_up), Forbids(("activate",), trap & where(*PLACES)))),
+    Declaration(
+        name="Jirai Gumo",
+        effects=(mandatory(AttackDeclared("you", this), does=(TossCoins(heads=(), tails=(HalveLifePoints(),)),)),),
+    ),
+    Declaration(
+        name="King Tiger Wanghu",
+        effects=(
+            mandatory(
+                Summoned(monster & face_up & weak, how=("normal", "tribute", "special")),
+                does=(Destroy(Answered(monster & face_up & weak)),),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Kuriboh",
+        effects=(
+            quick(
+                own_phases=(),
+                opponents_phases=("damage-calculation",),
+                condition=(Exists(monster & opponents & that(Attacking())),),
+                cost=Discard(this & in_hand),
+                does=(NoDamageFromBattle(),),
+                damage_step=True,
+                places=("hand",),
+            ),
+        ),
+    ),
+    Declaration(
+        name="The Legendary Fisherman",
+        lasting=(
+            Unaffected(monster & this, ("spell",), condition=(FieldIs("Umi"),)),
+            Forbids(("be attacked",), monster & this, condition=(FieldIs("Umi"),)),
+            LeavesTheWayFree(monster & this, condition=(FieldIs("Umi"),)),
+        ),
+    ),
+    Declaration(
+        name="Magician of Faith",
+        effects=(flip(target=Target(spell & in_graveyard & yours), does=(Send(Targets(), "hand"),)),),
+    ),
+    Declaration(name="Man-Eater Bug", effects=(flip(target=Target(monster), does=(Destroy(Targets()),)),)),
+    Declaration(
+        name="Mobius the Frost Monarch",
+        effects=(
+            trigger(
+                Summoned(this, how=("tribute",)), target=Target(spell_or_trap, at_most=2), does=(Destroy(Targets()),)
+            ),
+        ),
+    ),
+    Declaration(
+        name="Mystic Tomato",
+        effects=(
+            trigger(
+                Destroyed(this, how=("battle",), to_graveyard=True),
+                needs=(Exists(dark_recruit),),
+                does=(SpecialSummon(Chosen(dark_recruit, key="summon"), position="attack"),),
+                places=("graveyard",),
+                damage_step=True,
+            ),
+        ),
+    ),
+    Declaration(
+        name="Pandemonium Watchbear",
+        lasting=(Protects(named("Pandemonium") & face_up & yours),),
+    ),
+    Declaration(
+        name="Royal Magical Library",
+        effects=(ignition(cost=RemoveCounters("spell", 3), does=(DrawCards(1),)),),
+        lasting=(WheneverResolves(Resolving(("spell",)), (PutCounter(ThisCard(), "spell", at_most=3),)),),
+    ),
+    Declaration(
+        name="Sangan",
+        effects=(
+            mandatory(
+                SentToGraveyard(this, origin=("monsters",)),
+                needs=(Exists(weak_in_deck),),
+                does=(AddToHand(Chosen(weak_in_deck)),),
+                places=("graveyard",),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Spirit Reaper",
+        effects=(mandatory(HurtByThis(), does=(DiscardCards("opponent", 1),)),),
+        lasting=(Survives(monster & this), DestroyedWhenTargeted()),
+    ),
+    Declaration(
+        name="Thestalos the Firestorm Monarch",
+        effects=(
+            mandatory(
+                Summoned(this, how=("tribute",)),
+                needs=(Exists(card & in_hand & opponents),),
+                does=(DiscardAndBurn(100),),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Toon Mermaid",
+        summoning=Summoning(normal=False, special=False, from_hand=(Exists(named("Toon World") & face_up & yours),)),
+        lasting=(
+            Forbids(("attack",), monster & this & that(SummonedThisTurn())),
+            OwnAttackCost(500),
+            AttacksDirectly(monster & this, condition=(NoneExists(monster & face_up & opponents & toon),)),
+            Whenever(Destroyed(named("Toon World")), (Destroy(ThisCard()),)),
+        ),
+    ),
+    Declaration(
+        name="Treeborn Frog",
+        effects=(
+            trigger(
+                PhaseBegan("standby"),
+                condition=(
+                    NoneExists(spell_or_trap & yours),
+                    NoneExists(monster & face_up & yours & named("Treeborn Frog")),
+                ),
+                needs=(FreeMonsterZone(),),
+                does=(SpecialSummon(ThisInGraveyard()),),
+                places=("graveyard",),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Tribe-Infecting Virus",
+        effects=(
+            ignition(
+                cost=Discard(card & in_hand & yours),
+                declares=DeclareType(monster & face_up),
+                needs=(Exists(monster & face_up),),
+                does=(DestroyTypeDeclared(),),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Tsukuyomi",
+        summoning=Summoning(special=False),
+        effects=(
+            Effect(
+                kind="trigger",
+                answers=(Summoned(this, how=("normal", "tribute")), Flipped()),
+                mandatory=True,
+                damage_step=True,
+                places=("monsters", "graveyard"),
+                target=Target(monster & face_up & no(a_token)),
+                does=(TurnDown(Targets()),),
+            ),
+            mandatory(
+                PhaseBegan("end", whose="any"),
+                condition=(Exists(this & face_up & that(NormalSummonedThisTurn(("normal", "tribute", "flip")))),),
+                does=(Send(ThisCard(), "hand"),),
+            ),
+        ),
+    ),
+    Declaration(
+        name="Silent Swordsman LV5",
+        effects=(
+            trigger(
+                PhaseBegan("standby"),
+                condition=(Exists(this & that(HasCounters("victory"))),),
+                cost=SendToGraveyard(monster & this),
+                does=(SpecialSummon(Chosen(silent_swordsman_lv7, key="summon"), own_way=True),),
+            ),
+        ),
+        lasting=(
+            Unaffected(monster & this, ("spell",), of="opponent"),
+            Whenever(HurtByThis(), (PutCounter(ThisCard(), "victory"),)),
+        ),
+    ),
+    Declaration(
+        name="Fusilier Dragon, the Dual-Mode Beast",
+        summoning=Summoning(without_tribute=True),
+        lasting=(Original(monster & this & that(SummonedBy(("normal",))), divided_by=2, stats=("atk", "defense")),),
+    ),
+    Declaration(
+        name="Gearfried the Swordmaster",
+        summoning=Summoning(normal=False, special=False),
+        effects=(mandatory(EquippedWith(), target=Target(monster & opponents), does=(Destroy(Targets()),)),),
+    ),
+    Declaration(
+        name="Mazera DeVille",
+        summoning=Summoning(
+            normal=False,
+            special=False,
+            from_hand=(FieldIs("Pandemonium"),),
+            from_hand_cost=Tribute(monster & face_up & yours & named("Warrior of Zera")),
+        ),
+        effects=(
+            mandatory(
+                Summoned(this, how=("special",)),
+                still=(FieldIs("Pandemonium"),),
+                does=(DiscardCards("opponent", 3),),
+            ),
+        ),
+    ),
+    archfiend_with_upkeep("Shadowknight Archfiend", 900, NegatesTargeting((3,), monster & this), HalvesItsDamage()),
 )

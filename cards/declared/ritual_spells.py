@@ -1,5 +1,13 @@
 """Ritual Spells."""
 
-from cards.effects import Declaration
+from cards.effects import Declaration, RitualPossible, activation
+from cards.operations import RitualSummon
 
-CARDS: tuple[Declaration, ...] = ()
+CARDS = (
+    Declaration(
+        name="Black Luster Ritual",
+        activation=activation(
+            needs=(RitualPossible("Black Luster Soldier", 8),), does=(RitualSummon("Black Luster Soldier", 8),)
+        ),
+    ),
+)
