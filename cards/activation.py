@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from cards.continuous import Amount
 from cards.duel import Duel, Event, Link
 from cards.effects import Effect
 from cards.table import Table
@@ -26,6 +29,9 @@ def put_on_chain(duel: Duel, link: Link, effect: Effect, zone: int = 0) -> Duel:
     """
     table = Table(duel)
     ctx = Context(duel, link.by, duel.card(link.card), link)
+    counts = effect.counts
+    if isinstance(counts, Amount):
+        link = replace(link, amount=counts.of(ctx))
     if link.is_activation:
         _turn_face_up(table, link, zone)
     _remember(table, link, effect)

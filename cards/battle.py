@@ -24,7 +24,9 @@ def in_progress(duel: Duel) -> bool:
 def _target_changed(duel: Duel, battle: Battle) -> bool:
     """Whether what was attacked is gone, or monsters stand before the player who was attacked directly."""
     if battle.target is None:
-        return bool(duel.side(duel.opponent).pile("monsters"))
+        attacker = duel.card(battle.attacker)
+        past = attacker is not None and view(duel).attacks_directly(attacker)
+        return bool(view(duel).in_the_way(duel.opponent)) and not past
     target = duel.card(battle.target)
     return target is None or target.place != "monsters"
 
@@ -70,17 +72,27 @@ def carry_out(duel: Duel) -> tuple[Duel, tuple[Event, ...]]:
     target = duel.card(battle.target) if battle.target is not None else None
     assert attacker is not None
     if target is None:
-        _damage(table, OTHER[attacker.controller], view(duel).stat(attacker, "atk"), None)
+        strength = _done_by(duel, attacker, view(duel).stat(attacker, "atk"))
+        _damage(table, OTHER[attacker.controller], strength, None, (attacker.id,))
     else:
         _clash(table, attacker, target)
     told = [event for event in (*duel.later, *table.events) if event.kind != "left"]
-    return table.duel.but(later=(), battle=None), tuple(told)
+    lasting = tuple(entry for entry in table.duel.lasting if entry.until != "battle")
+    return table.duel.but(later=(), battle=None, lasting=lasting), tuple(told)
 
 
-def _damage(table: Table, player: str, amount: int, monster: Card | None) -> None:
+def _done_by(duel: Duel, monster: Card, amount: int) -> int:
+    """The battle damage that a monster does."""
+    return amount // 2 if view(duel).halves_damage(monster) else amount
+
+
+def _damage(table: Table, player: str, amount: int, monster: Card | None, direct: tuple[str, ...] = ()) -> None:
     monsters = () if monster is None else (monster,)
+    battle = table.duel.battle
+    if battle is not None and player in battle.unhurt:
+        return
     if amount > 0 and not view(table.duel).no_battle_damage(player, monsters):
-        table.damage(player, amount)
+        table.damage(player, amount, "direct" if direct else "battle", direct)
 
 
 def _clash(table: Table, attacker: Card, target: Card) -> None:
@@ -92,14 +104,15 @@ def _clash(table: Table, attacker: Card, target: Card) -> None:
     doomed: list[tuple[Card, Card]] = []
     if attack > defense:
         doomed = [(target, attacker)]
-        if target.position == "attack":
-            _damage(table, target.controller, attack - defense, target)
+        if target.position == "attack" or now.pierces(attacker):
+            _damage(table, target.controller, _done_by(table.duel, attacker, attack - defense), target)
     elif attack < defense:
-        _damage(table, attacker.controller, defense - attack, attacker)
+        _damage(table, attacker.controller, _done_by(table.duel, target, defense - attack), attacker)
         if target.position == "attack":
             doomed = [(attacker, target)]
     elif target.position == "attack":
         doomed = [(target, attacker), (attacker, target)]
+    doomed = [(loser, winner) for loser, winner in doomed if not now.survives_battle(loser)]
     muted = tuple(loser.id for loser, winner in doomed if _mutes(table.duel, winner))
     table.destroy_by_battle({loser.id: winner.id for loser, winner in doomed}, muted)
 

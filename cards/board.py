@@ -9,7 +9,7 @@ from typing import Final
 from cards.duel import OTHER, Card, Duel, Event, Side
 from cards.lasting import view
 
-__all__ = ["board", "event_text", "fill", "name_of", "phase_name", "plain", "width", "wrap"]
+__all__ = ["board", "event_text", "fill", "mark", "name_of", "phase_name", "plain", "width", "wrap"]
 
 PHASE_NAMES: Final = {
     "before-draw": ("before the draw", "ドロー前"),
@@ -257,8 +257,8 @@ def _player(duel: Duel, player: str, lang: str) -> list[str]:
         first.append(f"{_say('extra_deck', lang)} {len(side.extra_deck)}")
     lines = [" · ".join(first)]
     if side.field is not None:
-        mark = _mark(duel, side.field, lang)
-        lines.append(f"  {_say('field', lang)}: {_name(side.field, lang)}{f' ({mark})' if mark else ''}")
+        state = mark(duel, side.field, lang)
+        lines.append(f"  {_say('field', lang)}: {_name(side.field, lang)}{f' ({state})' if state else ''}")
     lines += [_pile(side, place, lang) for place in ("hand", "graveyard", "banished")]
     return [line for line in lines if line]
 
@@ -290,11 +290,21 @@ def _row(duel: Duel, zones: Sequence[Card | None], lang: str) -> list[str]:
 def _cell(duel: Duel, card: Card | None, lang: str) -> list[str]:
     if card is None:
         return []
-    return [*wrap(_name(card, lang), _CELL, _NAME_LINES + (card.id != card.name)), _mark(duel, card, lang)]
+    return [*wrap(_name(card, lang), _CELL, _NAME_LINES + (card.id != card.name)), mark(duel, card, lang)]
 
 
-def _mark(duel: Duel, card: Card, lang: str) -> str:
-    """What is to be seen of the state of a card on the field."""
+def mark(duel: Duel, card: Card, lang: str = "en") -> str:
+    """What is to be seen of the state of a card on the field: face-down, ATK/DEF and position, negated.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    card : Card
+        A card on the field.
+    lang : str, default "en"
+        ``en`` or ``ja``.
+    """
     now = view(duel)
     monster = card.place in ("monsters", "attempted")
     if not card.up:

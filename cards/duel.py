@@ -156,7 +156,8 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `kind` is one of ``summon attack destroyed sent_to_graveyard drawn set flipped``; `link` is the Chain Link of the
     chain before that brought it about (None: a move did), `last` whether nothing happened after it, `muted` the ids of
-    cards whose own effects do not trigger on it.
+    cards whose own effects do not trigger on it, `was` how a card lay that left the field (``up``, ``down`` or
+    ``equipped``), `source` the name of the card that did the damage.
     """
 
     kind: str
@@ -170,6 +171,8 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     link: int | None = None
     last: bool = True
     muted: tuple[str, ...] = ()
+    was: str | None = None
+    source: str | None = None
 
     @property
     def card(self) -> str:
@@ -218,6 +221,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trigger: bool = False
     answered: tuple[str, ...] = ()
     negates_summon: bool = False
+    reflected: bool = False
+    amount: int | None = None
     at: str = ""
 
     @property
@@ -227,7 +232,10 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An effect that still applies although its card has gone; `turn` is the last turn in which it does."""
+    """An effect that still applies although its card has gone; `turn` is the last turn in which it does.
+
+    `until` is ``battle`` when it ends with the battle in progress.
+    """
 
     printed: Printed
     by: str
@@ -235,15 +243,20 @@ class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
     card: str = ""
     affects: tuple[str, ...] = ()
     declared: Any = None
+    until: str | None = None
 
 
 class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The battle in progress; `target` is None for a direct attack. `negated`: the attack was stopped."""
+    """The battle in progress; `target` is None for a direct attack. `negated`: the attack was stopped.
+
+    `unhurt` are the players who take no damage from it.
+    """
 
     attacker: str
     target: str | None = None
     negated: bool = False
     done: bool = False
+    unhurt: tuple[str, ...] = ()
 
 
 class Duel(Struct, frozen=True, kw_only=True, dict=True):
@@ -255,6 +268,8 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
         What just happened and may be responded to.
     later : tuple of Event
         What happened while the chain was built (costs): it may be responded to once the chain has resolved.
+    summoned : tuple of str
+        The players who have summoned in this turn, whatever became of the monsters.
     before : Duel, optional
         The position in which a summon is attempted, where the one after its success differs in more than the monster.
 
@@ -280,6 +295,7 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
     b: Side = Side()
     winner: str | None = None
     before: Duel | None = None
+    summoned: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         sides = ", ".join(f"{player} {self.side(player).life_points}" for player in PLAYERS)
@@ -317,7 +333,9 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
         """All cards on the field, of both players, made once a position."""
         found: tuple[Card, ...] | None = self.__dict__.get("_field_cards")
         if found is None:
-            found = tuple(c for side in (self.a, self.b) for place in FIELD for c in side.pile(place) if c.on_field)
+            sides = (self.a, self.b)
+            zones = (zone for side in sides for zone in (*side.monsters, *side.spells, side.field))
+            found = tuple([card for card in zones if card is not None and card.place in FIELD])
             self.__dict__["_field_cards"] = found
         return found
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from cards.duel import FIELD, MAIN_PHASES, PLACES, PLAYERS, ZONES, Event, Link
+from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Event, Link
 from cards.facts import RACES, find
 from cards.selecting import Selector
 from cards.word import Context, Reason, Word
@@ -25,6 +25,15 @@ CostChoice = tuple[str, ...] | int
 class Answer(Word, frozen=True):
     """Something that an effect answers: a Chain Link directly before it, or an event."""
 
+    @property
+    def by_kind(self) -> bool:
+        """Whether the kind of a link's card says whether it may be what it answers."""
+        return False
+
+    def may_answer(self, link: Link) -> bool:
+        """Whether links like that one may be what it answers, whosever they are and whatever they target."""
+        return False
+
     def to_link(self, ctx: Context, link: Link) -> bool:
         """Whether that link, the last on the chain, is what it answers."""
         return False
@@ -40,9 +49,71 @@ class ActivationOf(Answer, frozen=True):
     kinds: tuple[str, ...]
     by: str = "any"
 
+    @property
+    def by_kind(self) -> bool:
+        return True
+
+    def may_answer(self, link: Link) -> bool:
+        return link.is_activation and not link.printed.kinds.isdisjoint(self.kinds)
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        from cards.registry import declaration
+
+        declared = declaration(link.printed)
+        if declared is not None and declared.not_negated:
+            return False
+        whose = self.by == "any" or (link.by == ctx.by) == (self.by == "you")
+        return whose and self.may_answer(link)
+
+
+class EffectOf(Answer, frozen=True):
+    """The activated effect of a card of one of these kinds, not the activation of the card itself."""
+
+    kinds: tuple[str, ...]
+    by: str = "any"
+
+    @property
+    def by_kind(self) -> bool:
+        return True
+
+    def may_answer(self, link: Link) -> bool:
+        return not link.is_activation and not link.printed.kinds.isdisjoint(self.kinds)
+
     def to_link(self, ctx: Context, link: Link) -> bool:
         whose = self.by == "any" or (link.by == ctx.by) == (self.by == "you")
-        return link.is_activation and whose and not link.printed.kinds.isdisjoint(self.kinds)
+        return whose and self.may_answer(link)
+
+
+class Targeting(Answer, frozen=True):
+    """An activation that targets one card of a description, and no other card."""
+
+    answer: Answer
+    selector: Selector
+
+    @property
+    def by_kind(self) -> bool:
+        return self.answer.by_kind
+
+    def may_answer(self, link: Link) -> bool:
+        return self.answer.may_answer(link)
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        if len(link.target) != 1 or not self.answer.to_link(ctx, link):
+            return False
+        card = ctx.duel.card(link.target[0])
+        return card is not None and self.selector.matches(ctx, card)
+
+
+class Damaging(Answer, frozen=True):
+    """An effect of the opponent that does damage to the player."""
+
+    def may_answer(self, link: Link) -> bool:
+        from cards.registry import damages
+
+        return damages(link)
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        return link.by != ctx.by and self.may_answer(link)
 
 
 class EventAnswer(Answer, frozen=True):
@@ -51,6 +122,10 @@ class EventAnswer(Answer, frozen=True):
     def kind_of_event(self) -> str:
         """The kind of event that it answers."""
         raise NotImplementedError
+
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The phases of the own and of the opponent's turn in which there can be such an event."""
+        return PHASES, PHASES
 
 
 class Summoned(EventAnswer, frozen=True):
@@ -80,11 +155,115 @@ class Summoned(EventAnswer, frozen=True):
 class SummonAttempted(EventAnswer, frozen=True):
     """A monster is being summoned, not by an effect that resolves: the summon itself may be negated."""
 
+    how: tuple[str, ...] = ("normal", "tribute", "flip", "special")
+    by: str = "any"
+
     def kind_of_event(self) -> str:
         return "summon"
 
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
-        return event.cards if event.kind == "summon" and event.stage == "attempted" else ()
+        whose = self.by == "any" or (event.by == ctx.by) == (self.by == "you")
+        attempted = event.kind == "summon" and event.stage == "attempted" and event.how in self.how
+        return event.cards if attempted and whose else ()
+
+
+class HurtByThis(EventAnswer, frozen=True):
+    """This monster has done damage by a direct attack."""
+
+    def kind_of_event(self) -> str:
+        return "damage"
+
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return ("after-damage",), ()
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        here = event.kind == "damage" and event.how == "direct" and ctx.card is not None
+        return event.cards if here and ctx.card is not None and ctx.card.id in event.cards else ()
+
+
+class EquippedWith(EventAnswer, frozen=True):
+    """This monster was equipped with a card."""
+
+    def kind_of_event(self) -> str:
+        return "equipped"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        here = event.kind == "equipped" and ctx.card is not None and ctx.card.id in event.cards
+        return event.cards if here else ()
+
+
+class Discarded(EventAnswer, frozen=True):
+    """Cards of a player's hand were discarded."""
+
+    whose: str = "opponent"
+
+    def kind_of_event(self) -> str:
+        return "sent_to_graveyard"
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        here = event.kind == "sent_to_graveyard" and event.how == "discard"
+        return event.cards if here and event.controller == ctx.player(self.whose) else ()
+
+
+class ActivationOfNamed(Answer, frozen=True):
+    """The activation of the card of that name."""
+
+    name: str
+
+    def may_answer(self, link: Link) -> bool:
+        return link.is_activation and link.printed.en == self.name
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        return self.may_answer(link)
+
+
+class SpecialSummoning(Answer, frozen=True):
+    """An activation whose effect Special Summons."""
+
+    def may_answer(self, link: Link) -> bool:
+        from cards.registry import special_summons
+
+        return special_summons(link)
+
+    def to_link(self, ctx: Context, link: Link) -> bool:
+        return self.may_answer(link)
+
+
+class AttackDeclared(EventAnswer, frozen=True):
+    """A monster has declared an attack: of the ``opponent``, of ``you``, or of anybody."""
+
+    by: str = "opponent"
+    selector: Selector = Selector()
+
+    def kind_of_event(self) -> str:
+        return "attack"
+
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return _turns(("battle",), own=self.by != "opponent", opponents=self.by != "you")
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        if event.kind != "attack" or (self.by != "any" and (event.by == ctx.by) != (self.by == "you")):
+            return ()
+        return _matching(ctx, event, self.selector)
+
+
+class DealtDamage(EventAnswer, frozen=True):
+    """A player has taken damage: of battle or of effects, but not of a card of that name."""
+
+    to: str = "opponent"
+    how: tuple[str, ...] = ("effect",)
+    not_of: str | None = None
+
+    def kind_of_event(self) -> str:
+        return "damage"
+
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return _turns(PHASES if "effect" in self.how else ("after-damage",))
+
+    def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
+        here = event.kind == "damage" and event.how in self.how and event.by == ctx.player(self.to)
+        here = here and (self.not_of is None or event.source != self.not_of)
+        return (ctx.card.id,) if here and ctx.card is not None else ()
 
 
 class Destroyed(EventAnswer, frozen=True):
@@ -93,15 +272,21 @@ class Destroyed(EventAnswer, frozen=True):
     selector: Selector = Selector()
     how: tuple[str, ...] = ("battle", "effect", "rule")
     whose: str = "any"
+    was: str | None = None
     to_graveyard: bool = False
 
     def kind_of_event(self) -> str:
         return "destroyed"
 
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return _turns(("after-damage",) if self.how == ("battle",) else PHASES)
+
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
         if event.kind != "destroyed" or event.how not in self.how:
             return ()
         if self.whose != "any" and (event.controller == ctx.by) != (self.whose == "own"):
+            return ()
+        if not _lay(event, self.was):
             return ()
         found = _matching(ctx, event, self.selector)
         return tuple(i for i in found if not self.to_graveyard or _lies_in_graveyard(ctx, i))
@@ -113,6 +298,9 @@ class DestroyedByBattle(EventAnswer, frozen=True):
     def kind_of_event(self) -> str:
         return "destroyed"
 
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return ("after-damage",), ("after-damage",)
+
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
         return event.cards if event.kind == "destroyed" and event.how == "battle" and self._by(ctx, event) else ()
 
@@ -122,15 +310,20 @@ class DestroyedByBattle(EventAnswer, frozen=True):
 
 
 class SentToGraveyard(EventAnswer, frozen=True):
-    """A card was sent to the Graveyard."""
+    """A card was sent to the Graveyard, from one of these places."""
 
     selector: Selector = Selector()
+    origin: tuple[str, ...] = PLACES
+    was: str | None = None
 
     def kind_of_event(self) -> str:
         return "sent_to_graveyard"
 
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
-        return _matching(ctx, event, self.selector) if event.kind == "sent_to_graveyard" else ()
+        here = event.kind == "sent_to_graveyard" and event.origin in self.origin
+        if not here or not _lay(event, self.was):
+            return ()
+        return _matching(ctx, event, self.selector)
 
 
 class Flipped(EventAnswer, frozen=True):
@@ -152,9 +345,12 @@ class PhaseBegan(EventAnswer, frozen=True):
     def kind_of_event(self) -> str:
         return "phase"
 
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return _turns((self.phase,), own=self.whose != "opponent", opponents=self.whose != "own")
+
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
-        own = event.by == ctx.by
-        here = event.kind == "phase" and event.how == self.phase and own == (self.whose == "own")
+        whose = self.whose == "any" or (event.by == ctx.by) == (self.whose == "own")
+        here = event.kind == "phase" and event.how == self.phase and whose
         return (ctx.card.id,) if here and ctx.card is not None else ()
 
 
@@ -176,8 +372,24 @@ class TurnEnds(EventAnswer, frozen=True):
     def kind_of_event(self) -> str:
         return "turn-end"
 
+    def moments(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return ("end", "after-hand-limit"), ("end", "after-hand-limit")
+
     def to_event(self, ctx: Context, event: Event) -> tuple[str, ...]:
-        return ctx.link.answered if event.kind == "turn-end" and ctx.link is not None else ()
+        if event.kind != "turn-end":
+            return ()
+        return ctx.link.answered if ctx.link is not None else (ctx.card.id,) if ctx.card is not None else ()
+
+
+def _lay(event: Event, was: str | None) -> bool:
+    """Whether a card lay so that left the field; one that was equipped lay face-up."""
+    return was is None or event.was == was or (was == "up" and event.was == "equipped")
+
+
+def _turns(
+    phases: tuple[str, ...], *, own: bool = True, opponents: bool = True
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return phases if own else (), phases if opponents else ()
 
 
 def _lies_in_graveyard(ctx: Context, card_id: str) -> bool:
@@ -204,6 +416,15 @@ class Condition(Word, frozen=True):
         raise NotImplementedError
 
 
+def too_few(
+    ctx: Context, selector: Selector, count: int, found: Sequence[str], pool: Sequence[str] | None = None
+) -> Reason:
+    """There are fewer cards than asked for: the reason bears all that come into question, and which of them do."""
+    ids = tuple(pool) if pool is not None else tuple(card.id for card in selector.pool(ctx))
+    values = {"selector": selector, "count": count, "found": len(found), "among": tuple(found), "by": ctx.by}
+    return Reason("too-few", ids, values)
+
+
 class Exists(Condition, frozen=True):
     """There are so many of these cards."""
 
@@ -213,11 +434,7 @@ class Exists(Condition, frozen=True):
     def missing(self, ctx: Context) -> Iterator[Reason]:
         found = self.selector.candidates(ctx)
         if len(found) < self.count and not self.selector.may_be_in_unlisted_deck(ctx):
-            yield Reason(
-                "too-few",
-                tuple(card.id for card in self.selector.pool(ctx)),
-                {"selector": self.selector, "count": self.count, "found": len(found)},
-            )
+            yield too_few(ctx, self.selector, self.count, [card.id for card in found])
 
 
 class NoneExists(Condition, frozen=True):
@@ -231,6 +448,83 @@ class NoneExists(Condition, frozen=True):
             yield Reason("there-is", tuple(card.id for card in found), {"selector": self.selector})
 
 
+class FewerLifePoints(Condition, frozen=True):
+    """The player has fewer (or more) Life Points than the opponent."""
+
+    fewer: bool = True
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        own, theirs = ctx.duel.side(ctx.by).life_points, ctx.duel.side(ctx.opponent).life_points
+        if not (own < theirs if self.fewer else own > theirs):
+            yield Reason("life-compared", (), {"has": own, "needs": theirs})
+
+
+class HandSize(Condition, frozen=True):
+    """The player has at most so many cards in hand."""
+
+    at_most: int
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        found = len(ctx.duel.side(ctx.by).hand)
+        if found > self.at_most:
+            yield Reason("hand-too-large", (), {"count": self.at_most, "found": found})
+
+
+class TurnPlayerHas(Condition, frozen=True):
+    """The turn player has such a card."""
+
+    selector: Selector
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        yield from Exists(self.selector).missing(ctx._replace(by=ctx.duel.turn_player))
+
+
+class TurnsPassed(Condition, frozen=True):
+    """So many own turns have begun since the activation of the card."""
+
+    count: int
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        from cards.continuous import turns_of
+
+        since = ctx.card.activated_on if ctx.card is not None else None
+        found = turns_of(ctx.duel, ctx.by, since) if since is not None else 0
+        if found < self.count:
+            yield Reason("too-early", (), {"count": self.count, "found": found})
+
+
+class RitualPossible(Condition, frozen=True):
+    """The Ritual Monster is in the hand, and monsters whose Levels are together at least so much can be tributed."""
+
+    name: str
+    level: int
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        from cards.placement import ritual_sets
+
+        hand = ctx.duel.side(ctx.by).hand
+        if not any(card.name == self.name and ritual_sets(ctx.duel, card, ctx.by, self.level) for card in hand):
+            yield Reason("no-ritual", (), {"name": self.name, "count": self.level})
+
+
+class NotAppliedYet(Condition, frozen=True):
+    """What the card does for a time does not apply already."""
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        if ctx.card is not None and any(entry.card == ctx.card.id for entry in ctx.duel.lasting):
+            yield Reason("applies-already", (ctx.card.id,))
+
+
+class NothingSummonedYet(Condition, frozen=True):
+    """The player has not summoned in this turn."""
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        mine = ctx.duel.side(ctx.by).pile("monsters")
+        found = tuple(card.id for card in mine if card.up and card.summoned_on == ctx.duel.turn)
+        if found or ctx.by in ctx.duel.summoned:
+            yield Reason("summoned-already", found)
+
+
 class FieldIs(Condition, frozen=True):
     """The field is, or counts as, the Field Spell of that name."""
 
@@ -242,18 +536,20 @@ class FieldIs(Condition, frozen=True):
 
 
 class FreeMonsterZone(Condition, frozen=True):
-    """The player has so many free Monster Zones."""
+    """The player (or the ``opponent``) has so many free Monster Zones."""
 
     count: int = 1
+    who: str = "you"
 
     def missing(self, ctx: Context) -> Iterator[Reason]:
         from cards.placement import free_monster_zones
 
-        free = len(free_monster_zones(ctx.duel, ctx.by))
+        player = ctx.player(self.who)
+        free = len(free_monster_zones(ctx.duel, player))
         if free < self.count:
             yield Reason(
                 "no-monster-zone",
-                tuple(c.id for c in ctx.duel.side(ctx.by).pile("monsters")),
+                tuple(c.id for c in ctx.duel.side(player).pile("monsters")),
                 {"count": self.count, "found": free},
             )
 
@@ -287,12 +583,20 @@ class LifeCost(Cost, frozen=True):
         raise NotImplementedError
 
     def choices(self, ctx: Context) -> Iterator[CostChoice]:
-        yield from self.amounts(ctx.duel.side(ctx.by).life_points)
+        if self.waived(ctx):
+            yield 0
+        else:
+            yield from self.amounts(ctx.duel.side(ctx.by).life_points)
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         has = ctx.duel.side(ctx.by).life_points
-        if not self.amounts(has):
+        if not self.amounts(has) and not self.waived(ctx):
             yield Reason("life-points", (), {"needs": self.life_points(ctx), "has": has})
+
+    @staticmethod
+    def waived(ctx: Context) -> bool:
+        """Whether an effect spares the player the payment."""
+        return ctx.card is not None and ctx.view.life_cost_waived(ctx.card, ctx.by)
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert isinstance(choice, int)
@@ -332,25 +636,24 @@ class PayMultiple(LifeCost, frozen=True):
 
 
 class CardCost(Cost, frozen=True):
-    """What costs in cards have in common."""
+    """What costs in cards have in common; ``or_more``: any number of them from `count` on."""
 
     selector: Selector
     count: int = 1
+    or_more: bool = False
 
     def candidates(self, ctx: Context) -> list[str]:
         return [card.id for card in self.selector.candidates(ctx)]
 
     def choices(self, ctx: Context) -> Iterator[CostChoice]:
-        yield from itertools.combinations(self.candidates(ctx), self.count)
+        found = self.candidates(ctx)
+        for count in range(self.count, (len(found) if self.or_more else self.count) + 1):
+            yield from itertools.combinations(found, count)
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         found = self.candidates(ctx)
         if len(found) < self.count:
-            yield Reason(
-                "too-few",
-                tuple(card.id for card in self.selector.pool(ctx)),
-                {"selector": self.selector, "count": self.count, "found": len(found)},
-            )
+            yield too_few(ctx, self.selector, self.count, found)
 
 
 class Discard(CardCost, frozen=True):
@@ -364,6 +667,11 @@ class Discard(CardCost, frozen=True):
 class Tribute(CardCost, frozen=True):
     """Monsters tributed."""
 
+    def candidates(self, ctx: Context) -> list[str]:
+        lent = [card for card in ctx.view.tributable(ctx.by) if self.selector.describes(ctx, card)]
+        cards = (*self.selector.candidates(ctx), *lent)
+        return [card.id for card in cards if not any(ctx.view.forbidding("tribute", card))]
+
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)
         table.tribute(choice)
@@ -375,6 +683,57 @@ class SendToGraveyard(CardCost, frozen=True):
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)
         table.send(choice, "graveyard")
+
+
+class Banish(CardCost, frozen=True):
+    """Cards removed from play."""
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert not isinstance(choice, int)
+        table.send(choice, "banished")
+
+
+class RemoveCounters(Cost, frozen=True):
+    """Counters removed from the card itself."""
+
+    counter: str
+    count: int = 1
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        if ctx.card is not None and ctx.card.counters.get(self.counter, 0) >= self.count:
+            yield ()
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        found = ctx.card.counters.get(self.counter, 0) if ctx.card is not None else 0
+        if found < self.count:
+            yield Reason("too-few-counters", (), {"counter": self.counter, "count": self.count, "found": found})
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        assert ctx.card is not None
+        table.add_counters(ctx.card.id, self.counter, -self.count)
+
+
+class Both(Cost, frozen=True):
+    """Life Points and cards: what is chosen are the cards."""
+
+    life: LifeCost
+    cards: CardCost
+
+    def choices(self, ctx: Context) -> Iterator[CostChoice]:
+        if next(self.life.choices(ctx), None) is not None:
+            yield from self.cards.choices(ctx)
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        yield from self.cards.lacking(ctx)
+
+    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
+        amount = next(self.life.choices(ctx))
+        assert isinstance(amount, int)
+        table.pay(ctx.by, amount)
+        self.cards.pay(table, ctx, choice)
+
+    def life_points(self, ctx: Context) -> int:
+        return self.life.life_points(ctx)
 
 
 class Together(Cost, frozen=True):
@@ -435,11 +794,11 @@ class Target(Word, frozen=True):
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         found = self.candidates(ctx)
         if len(found) < self.at_least:
-            yield Reason(
-                "too-few",
-                tuple(card.id for card in self.selector.pool(ctx)),
-                {"selector": self.selector, "count": self.at_least, "found": len(found)},
-            )
+            yield too_few(ctx, self.selector, self.at_least, found, self.pool(ctx))
+
+    def pool(self, ctx: Context) -> list[str]:
+        """The cards that come into question by where they lie."""
+        return [card.id for card in self.selector.pool(ctx)]
 
 
 class TargetAnswered(Target, frozen=True):
@@ -448,6 +807,9 @@ class TargetAnswered(Target, frozen=True):
     def candidates(self, ctx: Context) -> list[str]:
         ids = ctx.link.answered if ctx.link is not None else ()
         return [i for i in ids if (card := ctx.duel.card(i)) is not None and self.selector.matches(ctx, card)]
+
+    def pool(self, ctx: Context) -> list[str]:
+        return list(ctx.link.answered) if ctx.link is not None else []
 
 
 class Declares(Word, frozen=True):
@@ -474,19 +836,33 @@ class Declares(Word, frozen=True):
 
 
 class DeclareType(Declares, frozen=True):
-    """A monster Type."""
+    """A monster Type; with a selector only one that such a card has."""
+
+    of: Selector | None = None
+
+    def _possible(self, ctx: Context) -> list[str] | None:
+        if self.of is None:
+            return None
+        races = (ctx.view.race(card) for card in self.of.candidates(ctx))
+        return list(dict.fromkeys(race for race in races if race is not None))
+
+    def options(self, ctx: Context) -> list[Any] | None:
+        possible = self._possible(ctx)
+        return possible if possible is not None and len(possible) < 2 else None
 
     def label(self) -> str:
         return "type"
 
     def sample(self, ctx: Context) -> Any:
-        return "Warrior"
+        return next(iter(self._possible(ctx) or ()), "Warrior")
 
     def read(self, ctx: Context, value: Any) -> Any:
         if not isinstance(value, str):
             return None
         wanted = value.strip().casefold()
-        return next((en for en, ja in RACES.items() if wanted in (en.casefold(), ja, ja.removesuffix("族"))), None)
+        named = (en for en, ja in RACES.items() if wanted in (en.casefold(), ja, ja.removesuffix("族")))
+        found, possible = next(named, None), self._possible(ctx)
+        return found if possible is None or found in possible else None
 
 
 class DeclareName(Declares, frozen=True):
@@ -562,14 +938,20 @@ class Effect(Word, frozen=True, kw_only=True):
         Whether a trigger must be activated.
     misses_timing : bool
         Whether an optional trigger is lost when its event was not the last thing to happen.
-    damage_step : bool
-        Whether it may be activated in the Damage Step.
+    damage_step : bool or tuple of str
+        Whether it may be activated in the Damage Step, or in which parts of it.
     once_a_turn : bool
         Whether it may be used only once in a turn.
     either_player : bool
         Whether the player on whose side the card does not lie may activate it too.
     places : tuple of str
         Where its card lies when it is activated; of a Flip Effect: anywhere.
+    then_always : tuple of Operation
+        What follows its activation whatever becomes of the effect, unless the activation was negated.
+    counts : Amount, optional
+        A number that is fixed at activation, for `cards.continuous.Counted`.
+    options : tuple of Effect
+        Effects of which the player chooses one at activation (``declare: 1``, ``2`` …).
     """
 
     kind: str
@@ -586,10 +968,13 @@ class Effect(Word, frozen=True, kw_only=True):
     still: tuple[Condition, ...] = ()
     mandatory: bool = False
     misses_timing: bool = False
-    damage_step: bool = False
+    damage_step: bool | tuple[str, ...] = False
     once_a_turn: bool = False
     either_player: bool = False
     places: tuple[str, ...] = FIELD
+    then_always: tuple[Operation, ...] = ()
+    counts: Word | None = None
+    options: tuple[Effect, ...] = ()
 
     @property
     def is_trigger(self) -> bool:
@@ -648,12 +1033,18 @@ class Summoning(Word, frozen=True, kw_only=True):
         What its Normal and Flip Summon ask for beyond the rules.
     from_hand : tuple of Condition
         When it may Special Summon itself from the hand; empty: never.
+    from_hand_cost : CardCost, optional
+        What it costs in cards to do so.
+    without_tribute : bool
+        Whether it may be Normal Summoned without the Tributes that its Level takes.
     """
 
     normal: bool = True
     special: bool = True
     condition: tuple[Condition, ...] = ()
     from_hand: tuple[Condition, ...] = ()
+    from_hand_cost: CardCost | None = None
+    without_tribute: bool = False
 
 
 class TrapMonster(Word, frozen=True, kw_only=True):
@@ -682,6 +1073,12 @@ class Declaration(Word, frozen=True, kw_only=True):
         What it does while it is face-up and not negated.
     aftermath : tuple of LastingWord
         What it goes on doing for a time after it resolved, wherever it lies.
+    remains : bool
+        Whether a Normal Spell stays on the field after it resolved.
+    not_negated : bool
+        Whether neither its activation nor its effect is negated.
+    not_modelled : str
+        What of the card's text is not covered; empty: all is.
     """
 
     name: str
@@ -693,10 +1090,14 @@ class Declaration(Word, frozen=True, kw_only=True):
     summoning: Summoning = Summoning()
     materials: tuple[str, ...] = ()
     as_monster: TrapMonster | None = None
+    remains: bool = False
+    not_negated: bool = False
+    not_modelled: str = ""
     source: str = ""
 
-    def effect(self, number: int) -> Effect | None:
-        """Effect 0 is the activation of the card, 1, 2 … its effects."""
-        if number == 0:
-            return self.activation
-        return self.effects[number - 1] if number <= len(self.effects) else None
+    def effect(self, number: int, declared: Any = None) -> Effect | None:
+        """Effect 0 is the activation of the card, 1, 2 … its effects; of several to choose from the one declared."""
+        found = self.activation if number == 0 else self.effects[number - 1] if number <= len(self.effects) else None
+        if found is not None and found.options and isinstance(declared, int) and 0 < declared <= len(found.options):
+            return found.options[declared - 1]
+        return found

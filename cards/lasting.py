@@ -6,30 +6,60 @@ No card is named here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from cards import registry
 from cards.continuous import (
+    ActCost,
+    AttackCardCost,
     AttackCost,
+    AttacksDirectly,
+    BanishesInstead,
     BlocksZones,
     Boost,
+    ChangesLevel,
+    DestroyedAfter,
     DestroyedUnless,
+    DestroyedWhenTargeted,
     FieldCountsAs,
     Forbids,
+    HalvesItsDamage,
+    KeepsPosition,
+    LeavesTheWayFree,
+    MayTribute,
+    Multiplied,
     Negates,
     NegatesTargeting,
     NoBattleDamage,
+    NoHandLimit,
+    Original,
+    OwnAttackCost,
     Permits,
+    Pierces,
+    Protects,
+    RefusesEquips,
+    SealsGraveyards,
+    SkipsBattle,
+    SkipsDraw,
+    Spares,
+    Survives,
+    TreatedAs,
+    Unaffected,
+    WaivesLifeCost,
     WaivesUpkeep,
     Whenever,
     WheneverResolves,
     WheneverToThis,
+    WinsAtItsEnd,
+    WinsWith,
     amount,
 )
 from cards.duel import PLAYERS, Card, Duel, Lasting, Link
-from cards.effects import Declaration
+from cards.effects import Declaration, Exists
+from cards.facts import Printed
+from cards.selecting import Selector
 from cards.word import Context, Word
 
 W = TypeVar("W", bound=Word)
@@ -42,6 +72,21 @@ class Source(NamedTuple):
     by: str
     card: Card | None
     entry: Lasting | None = None
+
+    @property
+    def printed(self) -> Printed:
+        """The card that it comes from."""
+        if self.entry is not None:
+            return self.entry.printed
+        assert self.card is not None
+        return self.card.printed
+
+    @property
+    def name(self) -> str:
+        """The id of its card; of an effect that came from a card of which no more is known, the name of that card."""
+        if self.card is not None:
+            return self.card.id
+        return self.entry.card or self.entry.printed.en if self.entry is not None else ""
 
     def context(self, duel: Duel) -> Context:
         if self.entry is None:
@@ -85,9 +130,14 @@ class View:
     @cached_property
     def face_up(self) -> tuple[tuple[Card, Declaration], ...]:
         """The face-up cards on the field whose own activation is over, with their declarations."""
-        cards = (card for card in self.duel.field_cards() if card.up and not self.duel.waiting(card.id))
-        pairs = ((card, registry.declaration(card.printed)) for card in cards)
-        return tuple((card, declared) for card, declared in pairs if declared is not None)
+        waiting = {link.card for link in self.duel.chain if link.effect == 0}
+        found = []
+        for card in self.duel.field_cards():
+            if card.up and card.id not in waiting:
+                declared = registry.declaration(card.printed)
+                if declared is not None:
+                    found.append((card, declared))
+        return tuple(found)
 
     @cached_property
     def lingering(self) -> tuple[Source, ...]:
@@ -128,11 +178,64 @@ class View:
 
     def _covers(self, source: Source, card: Card | None) -> bool:
         word = source.word
-        return isinstance(word, Negates) and card is not None and word.selector.matches(source.context(self.duel), card)
+        if not isinstance(word, Negates) or card is None or self._spared(source, card):
+            return False
+        declared = registry.declaration(card.printed)
+        if declared is not None and declared.not_negated:
+            return False
+        return word.selector.matches(source.context(self.duel), card)
+
+    def _spared(self, source: Source, card: Card) -> bool:
+        """Whether a card equipped to the source spares the card what the source does."""
+        for equip, declared in self.face_up:
+            if source.card is not None and equip.equipped_to == source.card.id:
+                for word in declared.lasting:
+                    ctx = Context(self.duel, source.by, equip)
+                    if isinstance(word, Spares) and card.controller == source.by and word.selector.describes(ctx, card):
+                        return True
+        return False
 
     def negator(self, card: Card) -> Source | None:
         """The effect that negates the effects of a card on the field, if any; in the order in which they came."""
         return next((source for source in self._negators if self._covers(source, card)), None)
+
+    def negator_of(self, link: Link) -> Source | None:
+        """The effect that negates the effect of a link, were it to resolve now, if any.
+
+        A Spell or Trap that was activated on the field is covered even when it has left the field since. An effect on
+        cards of a Graveyard is negated where the Graveyards are sealed.
+        """
+        found = self._negator_of(link) if self._negators else None
+        if found is None and self.sealing is not None and self._reaches_graveyard(link):
+            return self.sealing
+        return found
+
+    def _reaches_graveyard(self, link: Link) -> bool:
+        """Whether an effect would act on cards of a Graveyard that it names."""
+        declared = registry.declaration(link.printed)
+        effect = declared.effect(link.effect, link.declare) if declared is not None else None
+        if effect is None:
+            return False
+        targets = (self.duel.card(card_id) for card_id in link.target)
+        if any(card is not None and card.place == "graveyard" for card in targets):
+            return True
+        selectors = (condition.selector for condition in effect.needs if isinstance(condition, Exists))
+        return any(selector.places == ("graveyard",) for selector in selectors)
+
+    def _negator_of(self, link: Link) -> Source | None:
+        card = self.duel.card(link.card)
+        if card is not None and card.on_field:
+            return self.negator(card) if card.up else None
+        if link.origin == "graveyard" or link.printed.kinds.isdisjoint(("spell", "trap")):
+            return None
+        place = "field" if "field spell" in link.printed.kinds else "spells"
+        was = Card(id=link.card, printed=link.printed, owner=link.by, controller=link.by, place=place)
+        return self.negator(was)
+
+    @property
+    def negates_anything(self) -> bool:
+        """Whether there is any effect that negates effects."""
+        return bool(self._negators) or self.graveyards_sealed
 
     @cached_property
     def negated(self) -> frozenset[str]:
@@ -144,26 +247,32 @@ class View:
     @cached_property
     def sources(self) -> tuple[Source, ...]:
         """All lasting effects that apply."""
-        return self.lingering + tuple(
-            Source(word, card.controller, card)
-            for card, declared in self.face_up
-            if declared.lasting and card.id not in self.negated
-            for word in declared.lasting
-        )
-
-    def _of(self, kind: type[W]) -> tuple[tuple[Source, W], ...]:
-        return tuple((source, source.word) for source in self.sources if isinstance(source.word, kind))
+        found = list(self.lingering)
+        for card, declared in self.face_up:
+            if declared.lasting and card.id not in self.negated:
+                found += [Source(word, card.controller, card) for word in declared.lasting]
+        return tuple(found)
 
     @cached_property
-    def reactions(self) -> tuple[tuple[Source, Whenever], ...]:
+    def _by_kind(self) -> dict[type[Word], list[tuple[Source, Any]]]:
+        found: dict[type[Word], list[tuple[Source, Any]]] = {}
+        for source in self.sources:
+            found.setdefault(type(source.word), []).append((source, source.word))
+        return found
+
+    def _of(self, kind: type[W]) -> Sequence[tuple[Source, W]]:
+        return self._by_kind.get(kind, ())
+
+    @cached_property
+    def reactions(self) -> Sequence[tuple[Source, Whenever]]:
         return self._of(Whenever)
 
     @cached_property
-    def counting(self) -> tuple[tuple[Source, WheneverResolves], ...]:
+    def counting(self) -> Sequence[tuple[Source, WheneverResolves]]:
         return self._of(WheneverResolves)
 
     @cached_property
-    def self_destroying(self) -> tuple[tuple[Source, DestroyedUnless], ...]:
+    def self_destroying(self) -> Sequence[tuple[Source, DestroyedUnless]]:
         return self._of(DestroyedUnless)
 
     def own_reactions(self, card: Card) -> Iterator[WheneverToThis]:
@@ -179,17 +288,19 @@ class View:
         """The names of the Field Spell in force, or what the field counts as where none is face-up."""
         cards = [card for player in PLAYERS if (card := self.duel.side(player).field) is not None and card.up]
         if cards:
-            return frozenset(card.name for card in cards if not self.duel.waiting(card.id))
+            return frozenset(name for card in cards if not self.duel.waiting(card.id) for name in self.names(card))
         return frozenset(s.word.name for s in self.sources if isinstance(s.word, FieldCountsAs))
 
     def names(self, card: Card) -> tuple[str, ...]:
-        """The names by which a card goes."""
-        return (card.name,)
+        """The names by which a card goes: its own first."""
+        declared = registry.declaration(card.printed)
+        others = (word.name for word in declared.lasting if isinstance(word, TreatedAs)) if declared is not None else ()
+        return (card.name, *others)
 
     # --- values --------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _boosts(self) -> tuple[tuple[Source, Boost], ...]:
+    def _boosts(self) -> Sequence[tuple[Source, Boost]]:
         return self._of(Boost)
 
     @cached_property
@@ -210,17 +321,41 @@ class View:
             return self.original(card, stat)
         key = (card.id, stat)
         if key not in self._values:
-            value = self.original(card, stat)
-            for source, word in self._boosts:
-                change = word.atk if stat == "atk" else word.defense
-                ctx = source.context(self.duel)
-                if change != 0 and word.selector.matches(ctx, card):
-                    value += amount(change, ctx)
-            self._values[key] = max(0, value)
+            # What is asked for while it is being counted (a value that depends on itself) is the original one.
+            self._values[key] = self.original(card, stat)
+            self._values[key] = max(0, self._counted(card, stat))
         return self._values[key]
 
+    def _counted(self, card: Card, stat: str) -> int:
+        """Original values first, then what is gained and lost, then what multiplies the sum."""
+        value = self.original(card, stat)
+        for source, original in self._of(Original):
+            ctx = source.context(self.duel)
+            meant = stat in original.stats and self._reaches(source, original.selector, card)
+            if meant and all(condition.holds(ctx) for condition in original.condition):
+                value = value * original.times // original.divided_by
+        for source, boost in self._boosts:
+            change = boost.atk if stat == "atk" else boost.defense
+            if change != 0 and self._reaches(source, boost.selector, card):
+                value += amount(change, source.context(self.duel))
+        for source, multiplied in self._of(Multiplied):
+            if stat in multiplied.stats and self._reaches(source, multiplied.selector, card):
+                value = value * multiplied.times // multiplied.divided_by
+        return value
+
+    def _reaches(self, source: Source, selector: Selector, card: Card) -> bool:
+        """Whether an effect applies to a card: the card is meant, and not unaffected by it."""
+        return selector.matches(source.context(self.duel), card) and not self.unaffected(
+            card, source.printed, source.by
+        )
+
     def level(self, card: Card) -> int | None:
+        """The current Level of a monster in hand or on the field."""
         found: int | None = self._text_of(card).level
+        if found is not None and card.place in ("hand", "monsters") and (card.up or card.place == "hand"):
+            for source, word in self._of(ChangesLevel):
+                if word.selector.matches(source.context(self.duel), card):
+                    found = max(1, found + word.by)
         return found
 
     def race(self, card: Card) -> str | None:
@@ -244,15 +379,22 @@ class View:
         return any(s.by == player and s.word.what == what for s in self.sources if isinstance(s.word, Permits))
 
     @cached_property
-    def _forbidding(self) -> tuple[tuple[Source, Forbids], ...]:
+    def _forbidding(self) -> Sequence[tuple[Source, Forbids]]:
         return self._of(Forbids)
+
+    @property
+    def forbids_anything(self) -> bool:
+        """Whether there is any effect that forbids something."""
+        return bool(self._forbidding)
 
     def forbidding(self, act: str, card: Card) -> Iterator[Source]:
         """The effects that forbid a card to do something."""
         for source, word in self._forbidding:
             if act in word.acts:
                 ctx = source.context(self.duel)
-                if word.selector.matches(ctx, card) and all(c.holds(ctx) for c in word.condition):
+                if self._spared(source, card):
+                    continue
+                if self._reaches(source, word.selector, card) and all(c.holds(ctx) for c in word.condition):
                     yield source
 
     @cached_property
@@ -260,9 +402,48 @@ class View:
         """Monster Zones that nobody can use, as ``A1`` … ``B5``."""
         return frozenset(zone for s, _ in self._of(BlocksZones) if s.card is not None for zone in s.card.declared or ())
 
+    def attack_costs(self, card: Card) -> tuple[int, ...]:
+        """What a player pays for the attack of a card, each payment."""
+        own = (w.amount for s, w in self._of(OwnAttackCost) if s.card is not None and s.card.id == card.id)
+        return (*(word.amount for _, word in self._of(AttackCost)), *own)
+
+    def tributable(self, player: str) -> tuple[Card, ...]:
+        """Monsters of the opponent that a player may tribute."""
+        theirs = [card for card in self.duel.field_cards() if card.place == "monsters" and card.controller != player]
+        sources = [(source.context(self.duel), word) for source, word in self._of(MayTribute) if source.by == player]
+        return tuple(card for card in theirs if any(word.selector.matches(ctx, card) for ctx, word in sources))
+
+    def winner_at_end(self) -> str | None:
+        """The player who wins at the end of this turn."""
+        ending = (s for s, _ in self._of(WinsAtItsEnd) if s.entry is not None and s.entry.turn == self.duel.turn)
+        return next((source.by for source in ending), None)
+
+    def winner_by_cards(self) -> str | None:
+        """The player who has all the cards on the field that win the duel."""
+        for source, word in self._of(WinsWith):
+            mine = {card.name for card in self.duel.field_cards() if card.up and card.controller == source.by}
+            if set(word.names) <= mine:
+                return source.by
+        return None
+
+    def halves_damage(self, card: Card) -> bool:
+        """Whether the battle damage that a monster does is halved."""
+        return any(source.card is not None and source.card.id == card.id for source, _ in self._of(HalvesItsDamage))
+
+    def protected(self, card: Card, player: str) -> bool:
+        """Whether effects of a player do not destroy a card."""
+        return any(
+            source.by != player and word.selector.matches(source.context(self.duel), card)
+            for source, word in self._of(Protects)
+        )
+
     @cached_property
-    def attack_costs(self) -> tuple[int, ...]:
-        return tuple(word.amount for _, word in self._of(AttackCost))
+    def refusing_equips(self) -> frozenset[str]:
+        return frozenset(source.card.id for source, _ in self._of(RefusesEquips) if source.card is not None)
+
+    @cached_property
+    def destroyed_when_targeted(self) -> frozenset[str]:
+        return frozenset(source.card.id for source, _ in self._of(DestroyedWhenTargeted) if source.card is not None)
 
     def upkeep_waived(self, card: Card) -> bool:
         """Whether no Life Points are paid for the maintenance of a card."""
@@ -278,12 +459,101 @@ class View:
                 return True
         return False
 
-    def evading(self, card: Card) -> NegatesTargeting | None:
-        """The word by which an effect that targets the card may fail."""
-        for source, word in self._of(NegatesTargeting):
-            if source.card is not None and source.card.id == card.id:
-                return word
+    def evading(self, card: Card) -> tuple[NegatesTargeting, ...]:
+        """The words by which an effect that targets the card may fail, each by a die of its own."""
+        found = self._of(NegatesTargeting)
+        return tuple(word for source, word in found if word.selector.matches(source.context(self.duel), card))
+
+    def unaffected(self, card: Card, by: Printed, player: str) -> bool:
+        """Whether the effect of a card of a player does not affect a card on the field."""
+        return self.shield(card, by, player) is not None
+
+    def shield(self, card: Card, by: Printed, player: str) -> Source | None:
+        """The effect by which a card on the field is not affected by the effect of a card of a player, if any."""
+        for source, word in self._shields:
+            whose = word.of == "any" or player != source.by
+            ctx = source.context(self.duel)
+            meant = whose and not by.kinds.isdisjoint(word.kinds) and word.selector.matches(ctx, card)
+            if meant and all(condition.holds(ctx) for condition in word.condition):
+                return source
         return None
+
+    @cached_property
+    def _shields(self) -> Sequence[tuple[Source, Unaffected]]:
+        return self._of(Unaffected)
+
+    @property
+    def shields_anything(self) -> bool:
+        """Whether there is any effect by which cards are not affected by others."""
+        return bool(self._shields)
+
+    def survives_battle(self, card: Card) -> bool:
+        """Whether a monster is not destroyed by battle."""
+        return self._covered(Survives, card)
+
+    def pierces(self, card: Card) -> bool:
+        """Whether its attack on a monster in Defense Position does damage."""
+        return self._covered(Pierces, card)
+
+    def _covered(self, kind: type[Survives] | type[Pierces], card: Card) -> bool:
+        return any(word.selector.matches(source.context(self.duel), card) for source, word in self._of(kind))
+
+    def attacks_directly(self, card: Card) -> bool:
+        """Whether a monster may attack the player although there are monsters."""
+        return self._conditionally(AttacksDirectly, card)
+
+    def in_the_way(self, player: str) -> tuple[Card, ...]:
+        """The monsters of a player that stand in the way of a direct attack."""
+        monsters = self.duel.side(player).pile("monsters")
+        return tuple(card for card in monsters if not self._conditionally(LeavesTheWayFree, card))
+
+    def _conditionally(self, kind: type[AttacksDirectly] | type[LeavesTheWayFree], card: Card) -> bool:
+        for source, word in self._of(kind):
+            ctx = source.context(self.duel)
+            if word.selector.matches(ctx, card) and all(condition.holds(ctx) for condition in word.condition):
+                return True
+        return False
+
+    @cached_property
+    def keeping_position(self) -> Sequence[tuple[Source, KeepsPosition]]:
+        return self._of(KeepsPosition)
+
+    @cached_property
+    def act_cost(self) -> int:
+        """What each player pays for each card of the hand that is summoned, Set or activated."""
+        return sum(word.amount for _, word in self._of(ActCost))
+
+    def attack_cards(self, player: str) -> int:
+        """How many cards a player sends from the top of the Deck for an attack."""
+        return sum(word.count for source, word in self._of(AttackCardCost) if source.by != player)
+
+    def life_cost_waived(self, card: Card, player: str) -> bool:
+        """Whether no Life Points are paid for the activation of a card."""
+        return any(
+            source.by == player and word.selector.describes(source.context(self.duel), card)
+            for source, word in self._of(WaivesLifeCost)
+        )
+
+    def has(self, kind: type[NoHandLimit] | type[SkipsDraw] | type[SkipsBattle], player: str) -> bool:
+        """Whether a lasting effect of that kind is in force for its player."""
+        return any(source.by == player or kind is NoHandLimit for source, _ in self._of(kind))
+
+    @cached_property
+    def sealing(self) -> Source | None:
+        """The effect by which the Graveyards are sealed."""
+        return next((source for source, _ in self._of(SealsGraveyards)), None)
+
+    @property
+    def graveyards_sealed(self) -> bool:
+        return self.sealing is not None
+
+    @cached_property
+    def banished_instead(self) -> bool:
+        return bool(self._of(BanishesInstead))
+
+    @cached_property
+    def ending(self) -> Sequence[tuple[Source, DestroyedAfter]]:
+        return self._of(DestroyedAfter)
 
     # --- what is not modelled ------------------------------------------------------------------------------------
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from cards import registry
 from cards.continuous import Amount, amount
 from cards.duel import Card, Lasting
-from cards.effects import Effect
+from cards.effects import Condition, Effect
 from cards.facts import find
+from cards.facts.tokens import token
 from cards.naming import named
 from cards.placement import (
     free_monster_zones,
+    free_spell_zones,
     material_sets,
     normal_summon_reasons,
+    ritual_sets,
     set_reasons,
     special_summon_reasons,
     tributable,
@@ -56,7 +61,7 @@ def valid_targets(ctx: Context) -> list[str]:
 def _effect_of(ctx: Context) -> Effect | None:
     assert ctx.link is not None
     declared = registry.declaration(ctx.link.printed)
-    return declared.effect(ctx.link.effect) if declared is not None else None
+    return declared.effect(ctx.link.effect, ctx.link.declare) if declared is not None else None
 
 
 class Answered(Which, frozen=True):
@@ -186,6 +191,13 @@ class Operation(Word, frozen=True):
 
     while_negated: ClassVar[bool] = False
     """Whether it is done even where the effect of its card, which stays on the field, is negated by another card."""
+    damages_opponent: ClassVar[bool] = False
+    """Whether it does damage to the opponent of its player."""
+
+
+def hurt(ctx: Context) -> str:
+    """Who takes damage that is meant for the opponent: its own player where it is reflected."""
+    return ctx.by if ctx.link is not None and ctx.link.reflected else ctx.opponent
 
 
 def now(table: Table, ctx: Context) -> Context:
@@ -277,19 +289,26 @@ class DrawCards(Operation, frozen=True):
 
 
 class Damage(Operation, frozen=True):
-    """Damage to ``you``, the ``opponent``, or the ``controller`` of the linked card."""
+    """Damage to ``you``, the ``opponent``, the ``linked controller``, the ``activator`` or the ``turn player``."""
 
     to: str
     amount: int | Amount
 
     def apply(self, table: Table, ctx: Context) -> bool:
+        to = self.to
+        if to == "activator" or to == "turn player":
+            player = ctx.link.by if to == "activator" and ctx.link is not None else table.duel.turn_player
+            table.damage(player, amount(self.amount, ctx))
+            return True
+        if ctx.link is not None and ctx.link.reflected:
+            to = {"you": "opponent", "opponent": "you"}.get(to, to)
         if self.to == "linked controller":
             held = table.duel.card(ctx.card.linked_to) if ctx.card is not None and ctx.card.linked_to else None
             if held is None:
                 return False
             table.damage(held.controller, amount(self.amount, ctx))
         else:
-            table.damage(ctx.player(self.to), amount(self.amount, ctx))
+            table.damage(ctx.player(to), amount(self.amount, ctx))
         return True
 
 
@@ -399,29 +418,38 @@ class OneMoreNormalSummon(Operation, frozen=True):
 
 
 class SpecialSummon(Operation, frozen=True):
-    """Special Summon cards; ``linked``: the card is tied to the monster from then on."""
+    """Special Summon cards; ``linked``: the card is tied to the monster from then on.
+
+    ``own_way``: also monsters that nothing else Special Summons.
+    """
 
     which: Which
     position: str | None = None
     linked: bool = False
+    own_way: bool = False
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = [i for i in self.which.find(table, ctx) if self._possible(table, ctx, i)]
         for card_id in found:
             table.summon(card_id, ctx.by, "special", position=self.position or position_given(table, ctx))
             if self.linked and ctx.card is not None:
-                table.change(ctx.card.id, linked_to=card_id)
+                table.tie(ctx.card.id, card_id)
         return bool(found)
 
-    @staticmethod
-    def _possible(table: Table, ctx: Context, card_id: str) -> bool:
+    def _possible(self, table: Table, ctx: Context, card_id: str) -> bool:
         card = table.duel.card(card_id)
-        return card is not None and not any(special_summon_reasons(table.duel, card, ctx.by))
+        if card is None:
+            return False
+        reasons = special_summon_reasons(table.duel, card, ctx.by)
+        return not any(reason.kind != "no-special-summon" or not self.own_way for reason in reasons)
 
 
 def position_given(table: Table, ctx: Context) -> str:
     """The battle position chosen for a Special Summon whose card names none: face-up Attack Position if left out."""
     given = table.choice(ctx, "position")
+    if given is None and table.asks_for(ctx):
+        either = table.left_out("position", ctx.by, ("attack", "defense"))
+        raise table.refuse(ctx, "position", "attack or defense", choice=either)
     if given not in (None, "attack", "defense"):
         raise table.refuse(ctx, "position", f"{given!r} is no battle position; attack or defense would be right")
     return given or "attack"
@@ -436,7 +464,7 @@ class Tie(Operation, frozen=True):
         found = valid_targets(ctx)
         for card_id in found:
             if ctx.card is not None:
-                table.change(ctx.card.id, linked_to=card_id)
+                table.tie(ctx.card.id, card_id)
         return bool(found)
 
 
@@ -447,7 +475,7 @@ class Equip(Operation, frozen=True):
         found = valid_targets(ctx)
         for card_id in found:
             if ctx.card is not None:
-                table.change(ctx.card.id, equipped_to=card_id)
+                table.equip(ctx.card.id, card_id)
         return bool(found)
 
 
@@ -496,7 +524,10 @@ class FusionSummon(Operation, frozen=True):
             cards = [[table.duel.card(i) for i in way] for way in ways]
             if len(ways) > 1 and len({tuple((c.place, c.name) for c in way if c) for way in cards}) > 1:
                 raise table.refuse(
-                    ctx, "choose", "several materials are possible: " + "; ".join(" + ".join(way) for way in ways)
+                    ctx,
+                    "choose",
+                    "several materials are possible: " + "; ".join(" + ".join(way) for way in ways),
+                    choice=table.left_out("choose", ctx.by, (list(way) for way in ways)),
                 )
             return ways[0]
         options = [c for c in (table.duel.card(i) for i in dict.fromkeys(i for way in ways for i in way)) if c]
@@ -511,36 +542,44 @@ class PutCounter(Operation, frozen=True):
     which: Which
     counter: str
     count: int = 1
+    at_most: int | None = None
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = self.which.find(table, ctx)
-        for card_id in found:
-            card = table.duel.card(card_id)
-            assert card is not None
-            had = card.counters.get(self.counter, 0)
-            table.change(card_id, counters={**card.counters, self.counter: had + self.count})
+        for card_id in table.reached(found):
+            table.add_counters(card_id, self.counter, self.count, self.at_most)
         return bool(found)
 
 
 class ApplyFor(Operation, frozen=True):
     """What its card goes on doing applies from now on, to the end of a turn: 0 this one, 1 the next …
 
-    ``opponents_turns`` counts only the opponent's turns, this one included if it is his.
+    ``opponents_turns`` counts only the opponent's turns, this one included if it is his; ``own_turns`` only own turns
+    that are still to come; ``until`` ``battle``: it ends with the battle in progress.
     """
 
     turns: int = 0
     opponents_turns: int = 0
+    own_turns: int = 0
     on: Which | None = None
+    until: str | None = None
 
     def apply(self, table: Table, ctx: Context) -> bool:
         assert ctx.card is not None
         last = table.duel.turn + self.turns
+        own = table.duel.turn_player == ctx.by
         if self.opponents_turns:
-            last += 2 * self.opponents_turns - (2 if table.duel.turn_player != ctx.by else 1)
-        affected = tuple(self.on.find(table, ctx)) if self.on is not None else ()
+            last += 2 * self.opponents_turns - (1 if own else 2)
+        if self.own_turns:
+            last += 2 * self.own_turns - (0 if own else 1)
+        affected = tuple(table.reached(self.on.find(table, ctx))) if self.on is not None else ()
         if self.on is not None and not affected:
             return False
-        table.linger(Lasting(printed=ctx.card.printed, by=ctx.by, turn=last, card=ctx.card.id, affects=affected))
+        table.linger(
+            Lasting(
+                printed=ctx.card.printed, by=ctx.by, turn=last, card=ctx.card.id, affects=affected, until=self.until
+            )
+        )
         return True
 
 
@@ -589,3 +628,661 @@ class AddToHand(Operation, frozen=True):
     def apply(self, table: Table, ctx: Context) -> bool:
         table.send(self.which.find(table, ctx), "hand")
         return True
+
+
+class Gain(Operation, frozen=True):
+    """Life Points for ``you`` or the ``opponent``."""
+
+    to: str
+    amount: int | Amount
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        table.gain(ctx.player(self.to), amount(self.amount, ctx))
+        return True
+
+
+class ChangePosition(Operation, frozen=True):
+    """Change the battle position of face-up monsters: to the other one, or to one that is named."""
+
+    which: Which
+    to: str | None = None
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card_id in table.reached(found):
+            card = table.duel.card(card_id)
+            if card is not None and card.up:
+                table.change(card_id, position=self.to or ("defense" if card.position == "attack" else "attack"))
+        return bool(found)
+
+
+class TurnUp(Operation, frozen=True):
+    """Turn face-down cards face-up."""
+
+    which: Which
+    position: str | None = None
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card_id in found:
+            table.turn_up(card_id, "effect", self.position)
+        return bool(found)
+
+
+class TurnDown(Operation, frozen=True):
+    """Turn face-up monsters into face-down Defense Position."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card_id in found:
+            table.turn_down(card_id)
+        return bool(found)
+
+
+class TakeControl(Operation, frozen=True):
+    """Take control of monsters, to the end of this turn or for good; without a free zone nothing happens."""
+
+    which: Which
+    this_turn: bool = True
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        until = table.duel.turn if self.this_turn else None
+        taken = [table.take_control(card_id, ctx.by, until) for card_id in found]
+        return any(taken)
+
+
+class ReturnControl(Operation, frozen=True):
+    """Give monsters back to their owners; where no zone is free they are destroyed."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card_id in found:
+            card = table.duel.card(card_id)
+            if card is not None and card.controller != card.owner and not table.take_control(card_id, card.owner):
+                table.destroy((card_id,), "rule")
+        return bool(found)
+
+
+class SummonTokens(Operation, frozen=True):
+    """Special Summon Tokens of the player; ``count`` None: as many as there are free Monster Zones."""
+
+    token: str
+    count: int | None
+    position: str = "attack"
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        printed = token(self.token)
+        assert printed is not None
+        free = len(free_monster_zones(table.duel, ctx.by))
+        if not free or (self.count is not None and free < self.count):
+            return False
+        for _ in range(free if self.count is None else self.count):
+            table.put_token(printed, ctx.by, self.position)
+        return True
+
+
+class NegateAttack(Operation, frozen=True):
+    """Negate the attack in progress."""
+
+    ends_battle_phase: bool = False
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        battle = table.duel.battle
+        if battle is None or battle.negated:
+            return False
+        table.duel = table.duel.but(battle=replace(battle, negated=True))
+        if self.ends_battle_phase:
+            table.duel = table.duel.but(phase="battle-end", battle=None)
+        return True
+
+
+class NoDamageFromBattle(Operation, frozen=True):
+    """The player takes no damage from the battle in progress."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        battle = table.duel.battle
+        if battle is None:
+            return False
+        table.duel = table.duel.but(battle=replace(battle, unhurt=(*battle.unhurt, ctx.by)))
+        return True
+
+
+class Reflect(Operation, frozen=True):
+    """The damage of the effect that it answers is taken by the other player."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        number = (table.number or 1) - 1
+        if number < 1:
+            return False
+        table.mark_link(number, reflected=True)
+        return True
+
+
+class Retarget(Operation, frozen=True):
+    """The effect that it answers gets another target that it could have had."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        number = (table.number or 1) - 1
+        if number < 1:
+            return False
+        link = table.duel.chain[number - 1]
+        theirs = Context(table.duel, link.by, table.duel.card(link.card), link)
+        effect = _effect_of(theirs)
+        if effect is None or effect.target is None:
+            return False
+        others = [card_id for card_id in effect.target.candidates(theirs) if card_id not in link.target]
+        cards = [card for card in (table.duel.card(card_id) for card_id in others) if card is not None]
+        chosen = table.choose(ctx, "choose", cards)
+        if chosen:
+            lost = tuple(card_id for card_id in link.lost if card_id not in link.target)
+            table.mark_link(number, target=tuple(chosen), lost=lost)
+        return bool(chosen)
+
+
+class DiscardCards(Operation, frozen=True):
+    """``you`` or the ``opponent`` discards so many cards (None: the whole hand); which ones their player chooses."""
+
+    who: str
+    count: int | None
+    selector: Selector = Selector(places=("hand",), side="own")
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        theirs = now(table, ctx)._replace(by=ctx.player(self.who))
+        options = self.selector.candidates(theirs)
+        if self.count is None or len(options) <= self.count:
+            table.discard([card.id for card in options])
+        else:
+            table.discard(table.choose(theirs, "discard", options, count=self.count))
+        return bool(options)
+
+
+class RedrawHands(Operation, frozen=True):
+    """Both players discard their hands and draw as many cards."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        hands = {player: [card.id for card in table.duel.side(player).hand] for player in (ctx.by, ctx.opponent)}
+        table.discard([card_id for ids in hands.values() for card_id in ids])
+        for player, ids in hands.items():
+            table.draw(player, len(ids))
+        return True
+
+
+class If(Operation, frozen=True):
+    """Something is done only if this is so when the effect resolves."""
+
+    condition: Condition
+    does: tuple[Operation, ...]
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        if self.condition.holds(now(table, ctx)):
+            for operation in self.does:
+                operation.apply(table, now(table, ctx))
+        return True
+
+
+class SpecialSummonEquipped(Operation, frozen=True):
+    """Special Summon the target and equip the card to it."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        if not SpecialSummon(Targets(), position="attack").apply(table, ctx):
+            return False
+        assert ctx.link is not None
+        if ctx.card is not None:
+            table.equip(ctx.card.id, ctx.link.target[0])
+        return True
+
+
+class TossCoins(Operation, frozen=True):
+    """Toss coins (``coin`` gives the results); for so many heads this, else that."""
+
+    heads: tuple[Operation, ...]
+    tails: tuple[Operation, ...] = ()
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        given = table.choice(ctx, "coin")
+        result = given[0] if isinstance(given, list | tuple) and given else given
+        if result not in ("heads", "tails"):
+            tossed = table.left_out("coin", None, ("heads", "tails")) if given is None else None
+            raise table.refuse(ctx, "coin", "a coin is tossed: heads or tails would be right", choice=tossed)
+        for operation in self.heads if result == "heads" else self.tails:
+            operation.apply(table, now(table, ctx))
+        return True
+
+
+class DestroyEqualDamage(Operation, frozen=True):
+    """Destroy a monster; both players take its ATK as damage."""
+
+    damages_opponent: ClassVar[bool] = True
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        strength = sum(ctx.view.stat(card, "atk") for card in (ctx.duel.card(i) for i in found) if card is not None)
+        if table.destroy(found, "effect"):
+            for player in (ctx.by, hurt(ctx)):
+                table.damage(player, strength)
+            if all(table.duel.side(player).life_points == 0 for player in (ctx.by, ctx.opponent)):
+                table.duel = table.duel.but(winner="draw")
+        return bool(found)
+
+
+class EquippedMonster(Which, frozen=True):
+    """The monster that the card is (or was) equipped to."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        held = table.duel.card(ctx.card.equipped_to) if ctx.card is not None and ctx.card.equipped_to else None
+        return [held.id] if held is not None and held.on_field else []
+
+
+class EquippedNow(Which, frozen=True):
+    """The monster that the card has just been equipped to, if it still is."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        now_there = table.duel.card(ctx.card.id) if ctx.card is not None else None
+        held = now_there.equipped_to if now_there is not None else None
+        return [held] if held is not None else []
+
+
+class AffectedCards(Which, frozen=True):
+    """The cards that the lasting effect was put on, where they still lie on the field."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        ids = ctx.link.answered if ctx.link is not None else ()
+        return [i for i in ids if (card := table.duel.card(i)) is not None and card.on_field]
+
+
+class Highest(Which, frozen=True):
+    """Those of a description with the highest current value."""
+
+    selector: Selector
+    stat: str
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        found = self.selector.candidates(ctx)
+        high = max((ctx.view.stat(card, self.stat) for card in found), default=0)
+        return [card.id for card in found if ctx.view.stat(card, self.stat) == high]
+
+
+class OneHighest(Which, frozen=True):
+    """The one of a description with the highest current value; its player chooses between equals."""
+
+    selector: Selector
+    stat: str
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        ids = Highest(self.selector, self.stat).find(table, ctx)
+        return table.choose(ctx, "choose", [card for card in self.selector.candidates(ctx) if card.id in ids])
+
+
+class TurnPlayerTributes(Operation, frozen=True):
+    """The turn player tributes a face-up monster; the other player takes half its original ATK as damage."""
+
+    selector: Selector
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        player = table.duel.turn_player
+        theirs = now(table, ctx)._replace(by=player)
+        found = table.choose(theirs, "choose", self.selector.candidates(theirs))
+        for card_id in found:
+            card = table.duel.card(card_id)
+            assert card is not None
+            strength = ctx.view.original(card, "atk") // 2
+            table.tribute((card_id,))
+            table.damage("B" if player == "A" else "A", strength)
+        return bool(found)
+
+
+class DrawUpTo(Operation, frozen=True):
+    """Draw until there are so many cards in hand; the card remembers how many were drawn."""
+
+    count: int
+    counter: str
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        missing = self.count - len(table.duel.side(ctx.by).hand)
+        if missing <= 0 or ctx.card is None:
+            return False
+        drawn = table.draw(ctx.by, missing)
+        table.add_counters(ctx.card.id, self.counter, len(drawn))
+        return True
+
+
+class DiscardAsMany(Operation, frozen=True):
+    """Discard as many cards as the card remembers; which ones is given by the move (``discard``)."""
+
+    counter: str
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        card = table.duel.card(ctx.card.id) if ctx.card is not None else None
+        number = card.counters.get(self.counter, 0) if card is not None else 0
+        if card is None or not number:
+            return False
+        hand = list(table.duel.side(ctx.by).hand)
+        table.discard(table.choose(ctx, "discard", hand, count=min(number, len(hand))))
+        table.add_counters(card.id, self.counter, -number)
+        return True
+
+
+class DestroySameName(Operation, frozen=True):
+    """Remove from play all cards of the name of the destroyed monster from both Decks, if it has a Flip Effect."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        for card_id in ctx.link.target if ctx.link is not None else ():
+            gone = table.duel.card(card_id)
+            declared = registry.declaration(gone.printed) if gone is not None else None
+            if gone is not None and declared is not None and any(effect.kind == "flip" for effect in declared.effects):
+                decks = [c.id for p in ("A", "B") for c in table.duel.side(p).pile("deck") if c.printed is gone.printed]
+                table.send(decks, "banished")
+        return True
+
+
+class DestroyTypeDeclared(Operation, frozen=True):
+    """Destroy all face-up monsters of the Type declared."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        race = ctx.link.declare if ctx.link is not None else None
+        found = [c.id for c in ctx.duel.field_cards() if c.place == "monsters" and c.up and ctx.view.race(c) == race]
+        table.destroy(found, "effect")
+        return bool(found)
+
+
+class Win(Operation, frozen=True):
+    """Its player wins the duel."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        table.duel = table.duel.but(winner=ctx.by)
+        return True
+
+
+class ThisInGraveyard(Which, frozen=True):
+    """The card itself, in the Graveyard."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        now_there = table.duel.card(ctx.card.id) if ctx.card is not None else None
+        return [now_there.id] if now_there is not None and now_there.place == "graveyard" else []
+
+
+class RevealMonsters(Operation, frozen=True):
+    """Turn face-down monsters face-up; there need not be any."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        TurnUp(self.which).apply(table, ctx)
+        return True
+
+
+class CeaseFire(Operation, frozen=True):
+    """Turn face-down monsters up without their Flip Effects; damage for each Effect Monster on the field."""
+
+    damages_opponent: ClassVar[bool] = True
+
+    amount: int
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        for card in table.duel.field_cards():
+            if card.place == "monsters" and not card.up:
+                table.change(card.id, up=True, since=table.tick())
+        monsters = [c for c in table.duel.field_cards() if c.place == "monsters" and c.up]
+        number = sum("effect monster" in card.printed.kinds for card in monsters)
+        table.damage(hurt(ctx), self.amount * number)
+        return True
+
+
+class RemoveWithCopies(Operation, frozen=True):
+    """Remove monsters from play, and all copies of them in their controllers' hands and Decks."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card in [card for card in (table.duel.card(card_id) for card_id in found) if card is not None]:
+            side = table.duel.side(card.controller)
+            copies = [c.id for place in ("hand", "deck") for c in side.pile(place) if c.printed is card.printed]
+            table.send([card.id, *copies], "banished")
+        return bool(found)
+
+
+class Reverse(Operation, frozen=True):
+    """Negate the attack of the target and do its ATK as damage to the opponent."""
+
+    damages_opponent: ClassVar[bool] = True
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = [card for card in (ctx.duel.card(card_id) for card_id in valid_targets(ctx)) if card is not None]
+        if not found or not NegateAttack().apply(table, ctx):
+            return False
+        table.damage(hurt(ctx), ctx.view.stat(found[0], "atk"))
+        return True
+
+
+class HalveLifePoints(Operation, frozen=True):
+    """The player loses half of the Life Points."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        table.pay(ctx.by, table.duel.side(ctx.by).life_points // 2)
+        return True
+
+
+class DiscardAndBurn(Operation, frozen=True):
+    """The opponent discards a card at random; for a monster there is damage for each of its Levels."""
+
+    times: int
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        hand = list(table.duel.side(ctx.opponent).hand)
+        found = table.choose(ctx, "discard", hand)
+        card = table.duel.card(found[0]) if found else None
+        if card is None:
+            return False
+        if not card.known:
+            raise Unknowable(card.id)
+        table.discard(found)
+        if "monster" in card.printed.kinds:
+            table.damage(ctx.opponent, self.times * (card.printed.level or 0))
+        return True
+
+
+class PutOnDeck(Operation, frozen=True):
+    """Cards of the Deck are put on its top."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        table.send(found, "deck")
+        return bool(found)
+
+
+class RemoveCounter(Operation, frozen=True):
+    """Counters of a kind are taken from the card."""
+
+    counter: str
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        if ctx.card is not None:
+            table.add_counters(ctx.card.id, self.counter, -1_000)
+        return True
+
+
+class LinkedAnywhere(Which, frozen=True):
+    """The card that this one is tied to, wherever it lies."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        now_there = table.duel.card(ctx.card.id) if ctx.card is not None else None
+        held = now_there.linked_to if now_there is not None else None
+        return [held] if held is not None and table.duel.card(held) is not None else []
+
+
+class BanishForLater(Operation, frozen=True):
+    """Remove a card of the Deck from play; the card is tied to it."""
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = self.which.find(table, ctx)
+        for card_id in table.send(found, "banished"):
+            if ctx.card is not None:
+                table.tie(ctx.card.id, card_id)
+        return True
+
+
+class ReviveFaceDown(Operation, frozen=True):
+    """Each player Special Summons a monster of the own Graveyard face-down (``choose``: the own one, then theirs)."""
+
+    selector: Selector
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        given = table.choice(ctx, "choose")
+        if given is not None and not (isinstance(given, list | tuple) and len(given) == 2):
+            raise table.refuse(ctx, "choose", "two monsters are chosen: one of each Graveyard")
+        done = False
+        for number, player in enumerate((ctx.by, ctx.opponent)):
+            theirs = now(table, ctx)._replace(by=player)
+            options = [
+                c for c in self.selector.candidates(theirs) if not any(special_summon_reasons(table.duel, c, player))
+            ]
+            assert ctx.link is not None
+            then = {"choose": given[number]} if given is not None else {}
+            one = table.choose(theirs._replace(link=replace(ctx.link, then=then)), "choose", options)
+            for card_id in one:
+                table.summon(card_id, player, "special", up=False, position="defense")
+                done = True
+        return done
+
+
+class Excavate(Operation, frozen=True):
+    """Turn cards of the own Deck up until a monster that can be Normal Summoned; summon it, the rest is sent away."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        deck = table.duel.side(ctx.by).deck
+        if isinstance(deck, int):
+            raise Unknowable("the top of the Deck")
+        for card in deck:
+            if not card.known:
+                raise Unknowable(card.id)
+            declared = registry.declaration(card.printed)
+            plain = declared is None or declared.summoning.normal
+            if "monster" in card.printed.kinds and plain and "ritual" not in card.printed.kind:
+                table.summon(card.id, ctx.by, "special", position=position_given(table, ctx))
+                return True
+            table.send((card.id,), "graveyard", how="effect")
+        return bool(deck)
+
+
+class RevealTop(Operation, frozen=True):
+    """Turn the top card of the own Deck up: the declared card goes to the hand, another one to the Graveyard."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        deck = table.duel.side(ctx.by).deck
+        if isinstance(deck, int) or (deck and not deck[0].known):
+            raise Unknowable("the top of the Deck")
+        if not deck:
+            return False
+        named_so = ctx.link is not None and ctx.link.declare == deck[0].name
+        table.send((deck[0].id,), "hand" if named_so else "graveyard", how="effect")
+        return True
+
+
+class RitualSummon(Operation, frozen=True):
+    """Tribute monsters of hand and field with so much Level together (``choose``) and summon the Ritual Monster."""
+
+    name: str
+    level: int
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        ritual = next((card for card in table.duel.side(ctx.by).hand if card.name == self.name), None)
+        sets = ritual_sets(table.duel, ritual, ctx.by, self.level) if ritual is not None else []
+        if ritual is None or not sets:
+            return False
+        ids = list(dict.fromkeys(card_id for way in sets for card_id in way))
+        given = table.choice(ctx, "choose")
+        chosen = list(sets[0]) if len(sets) == 1 and given is None else None
+        if chosen is None:
+            count = len(given) if isinstance(given, list | tuple) else min(len(way) for way in sets)
+            cards = [card for card in (table.duel.card(card_id) for card_id in ids) if card is not None]
+            chosen = table.choose(ctx, "choose", cards, count=count)
+            if not any(set(chosen) == set(way) for way in sets):
+                raise table.refuse(ctx, "choose", f"the Levels do not make {self.level} with these")
+        table.tribute(chosen)
+        table.summon(ritual.id, ctx.by, "special", position=position_given(table, ctx))
+        return True
+
+
+class MoveCounter(Operation, frozen=True):
+    """Move a counter from the card to its target."""
+
+    counter: str
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = valid_targets(ctx)
+        if ctx.card is not None:
+            table.add_counters(ctx.card.id, self.counter, -1)
+        for card_id in found:
+            table.add_counters(card_id, self.counter, 1)
+        return bool(found)
+
+
+class GuessHand(Operation, frozen=True):
+    """The opponent guesses the kind of a card of the hand (``choose``, ``declare``).
+
+    If the guess is wrong, the attacker goes back to the hand.
+    """
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = table.choose(ctx, "choose", list(table.duel.side(ctx.by).hand))
+        card = table.duel.card(found[0]) if found else None
+        guess = table.choice(ctx, "declare")
+        if card is None:
+            return False
+        kinds = ("monster", "spell", "trap")
+        if guess not in kinds:
+            said = "the kind of the card is guessed: monster, spell or trap"
+            guessed = table.left_out("declare", None, kinds) if guess is None else None
+            raise table.refuse(ctx, "declare", said, choice=guessed)
+        if not card.known:
+            raise Unknowable(card.id)
+        if guess not in card.printed.kinds:
+            table.send(Answered().find(table, now(table, ctx)), "hand")
+        return True
+
+
+class PlaceNext(Operation, frozen=True):
+    """Place the next of these cards from hand or Deck face-up into a Spell & Trap Zone."""
+
+    names: tuple[str, ...]
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        side = table.duel.side(ctx.by)
+        there = {card.name for card in side.pile("spells") if card.up}
+        wanted = next((name for name in self.names if name not in there), None)
+        if wanted is None or not free_spell_zones(table.duel, ctx.by):
+            return False
+        held = [card for card in (*side.hand, *side.pile("deck")) if card.name == wanted]
+        if not held and isinstance(side.deck, int) and side.deck > 0:
+            printed = find(wanted)
+            assert printed is not None
+            held = [table.fetch(ctx.by, printed)]
+        if not held:
+            return False
+        table.to_zone(held[0].id, "spells", ctx.by, up=True)
+        table.settle()
+        return True
+
+
+SPECIAL_SUMMONS = (
+    SpecialSummon,
+    SpecialSummonEquipped,
+    FusionSummon,
+    BecomeMonster,
+    SummonTokens,
+    ReviveFaceDown,
+    Excavate,
+    RitualSummon,
+)

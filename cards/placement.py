@@ -28,6 +28,11 @@ def free_monster_zones(duel: Duel, player: str) -> list[int]:
     return [z for z in range(1, ZONES + 1) if side.monsters[z - 1] is None and f"{player}{z}" not in blocked]
 
 
+def can_cross(duel: Duel, card: Card, player: str) -> bool:
+    """Whether there is room for a monster on a player's side: a Trap that is one fills two zones (CT-39)."""
+    return bool(free_monster_zones(duel, player) and (not card.as_monster or free_spell_zones(duel, player)))
+
+
 def first_free_zone(duel: Duel, player: str, place: str) -> int:
     """The first free zone of a place.
 
@@ -75,13 +80,22 @@ def forbidden(duel: Duel, card: Card, act: str) -> Iterator[Reason]:
 
 def tributes_needed(duel: Duel, card: Card) -> int:
     """How many monsters must be tributed for its Normal Summon or Set: Level 5 and 6 one, 7 and more two."""
-    level = card.printed.level or 0
+    level = view(duel).level(card) or 0
     return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def may_do_without_tribute(card: Card) -> bool:
+    """Whether a monster may be Normal Summoned without the Tributes that its Level takes."""
+    declared = registry.declaration(card.printed)
+    return declared is not None and declared.summoning.without_tribute
 
 
 def tributable(duel: Duel, player: str) -> list[Card]:
     """The monsters that a player may tribute for a summon."""
-    return list(duel.side(player).pile("monsters"))
+    now = view(duel)
+    cards = (*duel.side(player).pile("monsters"), *now.tributable(player))
+    acts = ("tribute", "tribute for a summon")
+    return [card for card in cards if not any(source for act in acts for source in now.forbidding(act, card))]
 
 
 def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool = False) -> Iterator[Reason]:
@@ -107,6 +121,8 @@ def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool 
             yield from condition.missing(ctx)
     needed = tributes_needed(duel, card)
     available = tributable(duel, player)
+    if may_do_without_tribute(card):
+        needed = 0 if len(available) < needed else needed
     if len(available) < needed:
         yield Reason("tributes", tuple(c.id for c in available), {"count": needed, "found": len(available)})
     elif needed == 0 and not free_monster_zones(duel, player):
@@ -125,6 +141,8 @@ def special_summon_reasons(duel: Duel, card: Card, player: str, *, fusion: bool 
     if not free_monster_zones(duel, player):
         yield _zones_full(duel, player, "monsters")
     yield from forbidden(duel, card, "special summon")
+    if fusion:
+        yield from forbidden(duel, card, "fusion summon")
 
 
 def material_sets(duel: Duel, fusion: Card, player: str) -> Iterator[tuple[str, ...]]:
@@ -150,6 +168,26 @@ def material_sets(duel: Duel, fusion: Card, player: str) -> Iterator[tuple[str, 
             yield ids
 
 
+def ritual_sets(duel: Duel, ritual: Card, player: str, level: int) -> list[tuple[str, ...]]:
+    """Every smallest set of the player's other monsters in hand and on the field with so much Level together."""
+    now, side = view(duel), duel.side(player)
+    possible = [
+        card
+        for card in (*side.hand, *side.pile("monsters"))
+        if card.id != ritual.id and "monster" in card.printed.kinds and not any(now.forbidding("tribute", card))
+    ]
+    levels = {card.id: now.level(card) or 0 for card in possible}
+    free = bool(free_monster_zones(duel, player))
+    found = []
+    for count in range(1, len(possible) + 1):
+        for cards in itertools.combinations(possible, count):
+            total = sum(levels[card.id] for card in cards)
+            smallest = all(total - levels[card.id] < level for card in cards)
+            if total >= level and smallest and (free or any(card.on_field for card in cards)):
+                found.append(tuple(card.id for card in cards))
+    return found
+
+
 def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     """Why the monster cannot Special Summon itself from the hand by its own text; nothing when it can."""
     declared = registry.declaration(card.printed)
@@ -159,6 +197,8 @@ def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     ctx = Context(duel, player, card)
     for condition in declared.summoning.from_hand:
         yield from condition.missing(ctx)
+    if declared.summoning.from_hand_cost is not None:
+        yield from declared.summoning.from_hand_cost.lacking(ctx)
     if not free_monster_zones(duel, player):
         yield _zones_full(duel, player, "monsters")
     yield from forbidden(duel, card, "special summon")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from cards.duel import Link
 from cards.effects import Declaration
 from cards.facts import Printed
 
@@ -46,7 +47,8 @@ def declaration(printed: Printed) -> Declaration | None:
         return _found[printed]
     except KeyError:
         pass
-    declared = _module(_MODULES.get(printed.kind, "monsters")).get(printed.en) if printed.kinds else None
+    module = _MODULES.get(printed.kind, "monsters") if printed.passcode else "tokens"
+    declared = _module(module).get(printed.en) if printed.kinds else None
     if declared is None and printed.kind in _PLAIN:
         declared = Declaration(name=printed.en)
     return _found.setdefault(printed, declared)
@@ -61,3 +63,50 @@ def declared_cards() -> tuple[Declaration, ...]:
     """All declarations, by kind and name."""
     names = dict.fromkeys((*_MODULES.values(), "monsters"))
     return tuple(declared for name in names for declared in _module(name).values())
+
+
+def equips(printed: Printed) -> bool:
+    """Whether the card is equipped to a monster: by what its activation does, of an undeclared card by its kind."""
+    from cards.operations import Equip, SpecialSummonEquipped
+
+    declared = declaration(printed)
+    if declared is None or declared.activation is None:
+        return "equip spell" in printed.kinds
+    ways = (declared.activation, *declared.activation.options)
+    return any(isinstance(word, Equip | SpecialSummonEquipped) for way in ways for word in way.does)
+
+
+def special_summons(link: Link) -> bool:
+    """Whether an effect on the chain Special Summons."""
+    from cards.operations import SPECIAL_SUMMONS
+
+    declared = declaration(link.printed)
+    effect = declared.effect(link.effect, link.declare) if declared is not None else None
+    return effect is not None and any(isinstance(word, SPECIAL_SUMMONS) for word in effect.does)
+
+
+def damages(link: Link) -> bool:
+    """Whether an effect on the chain does damage to the opponent of its player."""
+    from cards.operations import Damage
+
+    declared = declaration(link.printed)
+    effect = declared.effect(link.effect, link.declare) if declared is not None else None
+    does = effect.does if effect is not None else ()
+    return any(word.damages_opponent or (isinstance(word, Damage) and word.to == "opponent") for word in does)
+
+
+def takes_counters(printed: Printed, counter: str) -> bool:
+    """Whether a card's own text puts counters of a kind on it."""
+    from cards.continuous import Whenever, WheneverResolves
+    from cards.operations import PutCounter, ThisCard
+
+    declared = declaration(printed)
+    if declared is None:
+        return False
+    effects = [effect for effect in (declared.activation, *declared.effects) if effect is not None]
+    operations = [operation for effect in effects for operation in effect.does]
+    reactions = (word for word in declared.lasting if isinstance(word, Whenever | WheneverResolves))
+    operations += [operation for word in reactions for operation in word.does]
+    return any(
+        isinstance(word, PutCounter) and word.which == ThisCard() and word.counter == counter for word in operations
+    )

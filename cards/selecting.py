@@ -22,6 +22,10 @@ class Test(Word, frozen=True):
     def holds(self, ctx: Context, card: Card) -> bool:
         raise NotImplementedError
 
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        """What the card is instead where it does not hold, for an explanation; None: no more than that."""
+        return None
+
 
 class Kind(Test, frozen=True):
     """Its kind is one of these; an unknown Set card is a Spell or Trap, an unknown monster a monster."""
@@ -34,6 +38,9 @@ class Kind(Test, frozen=True):
             return card.on_field and here <= set(self.kinds)
         return not kinds_of(card).isdisjoint(self.kinds)
 
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return card.printed.kind if card.known else None
+
 
 def kinds_of(card: Card) -> frozenset[str]:
     """What kinds a card is where it lies: a Trap that is a monster now is both."""
@@ -44,10 +51,16 @@ class FaceUp(Test, frozen=True):
     def holds(self, ctx: Context, card: Card) -> bool:
         return card.up
 
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return "face-down"
+
 
 class FaceDown(Test, frozen=True):
     def holds(self, ctx: Context, card: Card) -> bool:
         return not card.up
+
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return "face-up"
 
 
 class InPosition(Test, frozen=True):
@@ -55,6 +68,9 @@ class InPosition(Test, frozen=True):
 
     def holds(self, ctx: Context, card: Card) -> bool:
         return card.position == self.position
+
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return card.position
 
 
 class This(Test, frozen=True):
@@ -82,6 +98,9 @@ class Stat(Test, frozen=True):
         value = ctx.view.stat(card, self.stat)
         return (self.at_least is None or value >= self.at_least) and (self.at_most is None or value <= self.at_most)
 
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return ctx.view.stat(card, self.stat)
+
 
 class WithinPaid(Test, frozen=True):
     """Its current ATK is not above the Life Points paid for the card."""
@@ -98,6 +117,9 @@ class Level(Test, frozen=True):
         level = ctx.view.level(card)
         return level is not None and self.at_least <= level <= self.at_most
 
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return ctx.view.level(card)
+
 
 class Race(Test, frozen=True):
     """Its Type is one of these."""
@@ -106,6 +128,9 @@ class Race(Test, frozen=True):
 
     def holds(self, ctx: Context, card: Card) -> bool:
         return ctx.view.race(card) in self.races
+
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return ctx.view.race(card)
 
 
 class RaceDeclared(Test, frozen=True):
@@ -120,6 +145,14 @@ class Attribute(Test, frozen=True):
 
     def holds(self, ctx: Context, card: Card) -> bool:
         return ctx.view.attribute(card) in self.attributes
+
+    def instead(self, ctx: Context, card: Card) -> str | int | None:
+        return ctx.view.attribute(card)
+
+
+class IsToken(Test, frozen=True):
+    def holds(self, ctx: Context, card: Card) -> bool:
+        return card.token
 
 
 class Named(Test, frozen=True):
@@ -186,6 +219,89 @@ class LowerLevelThanDestroyed(Test, frozen=True):
         ids = ctx.link.answered if ctx.link else ctx.event.cards if ctx.event else ()
         levels = [found.printed.level or 0 for found in (ctx.duel.card(i) for i in ids) if found is not None]
         return bool(levels) and (card.printed.level or 0) < max(levels)
+
+
+class Attacking(Test, frozen=True):
+    """It is the attacker of the battle in progress."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        battle = ctx.duel.battle
+        return battle is not None and battle.attacker == card.id and not battle.negated
+
+
+class Battling(Test, frozen=True):
+    """It takes part in the battle in progress."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        battle = ctx.duel.battle
+        return battle is not None and card.id in (battle.attacker, battle.target) and not battle.negated
+
+
+class HasCounters(Test, frozen=True):
+    counter: str
+    at_least: int = 1
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        return card.counters.get(self.counter, 0) >= self.at_least
+
+
+class SetTooLate(Test, frozen=True):
+    """It is in the hand, or was Set after the last turn of its player began."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        if not card.on_field or card.up:
+            return not card.on_field
+        if card.set_on is None:
+            return False
+        own = ctx.duel.turn_player == card.controller
+        return card.set_on >= ctx.duel.turn - (0 if own else 1)
+
+
+class SummonedBy(Test, frozen=True):
+    """It was summoned in one of these ways."""
+
+    how: tuple[str, ...]
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        return card.summoned_by in self.how
+
+
+class TakesCounters(Test, frozen=True):
+    """Its own text puts counters of this kind on it."""
+
+    counter: str
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        from cards.registry import takes_counters
+
+        return takes_counters(card.printed, self.counter)
+
+
+class HasFlipEffect(Test, frozen=True):
+    def holds(self, ctx: Context, card: Card) -> bool:
+        from cards.registry import declaration
+
+        declared = declaration(card.printed)
+        return declared is not None and any(effect.kind == "flip" for effect in declared.effects)
+
+
+class Strongest(Test, frozen=True):
+    """No face-up monster on the field has more ATK."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        if card.place != "monsters" or not card.up:
+            return False
+        atks = [ctx.view.stat(c, "atk") for c in ctx.duel.field_cards() if c.place == "monsters" and c.up]
+        return ctx.view.stat(card, "atk") == max(atks, default=0)
+
+
+class NormalSummonedThisTurn(Test, frozen=True):
+    """It was summoned in this turn in one of these ways."""
+
+    how: tuple[str, ...] = ("normal", "tribute", "flip", "special")
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        return card.summoned_on == ctx.duel.turn and card.summoned_by in self.how
 
 
 class NotTest(Test, frozen=True):
@@ -299,7 +415,7 @@ class Selector(Word, frozen=True):
             return Reason("other-side", (card.id,), {"side": self.side})
         for test in self.tests:
             if not test.holds(ctx, card):
-                return Reason("not-so", (card.id,), {"test": test})
+                return Reason("not-so", (card.id,), {"test": test, "instead": test.instead(ctx, card)})
         return None
 
     def pool(self, ctx: Context) -> Iterator[Card]:
@@ -389,4 +505,5 @@ this = that(This())
 linked = that(Linked())
 equipped = that(Equipped())
 affected = that(Affected())
+a_token = that(IsToken())
 archfiend = that(NameGroup("デーモン", "Archfiend"))

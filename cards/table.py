@@ -6,8 +6,11 @@ reactions, state rules) follows in the same way wherever the change comes from. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+import itertools
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,12 +25,45 @@ if TYPE_CHECKING:
     from cards.effects import Answer
 
 
-class NotCarriedOut(DuelError):
-    """A choice at resolution that cannot be carried out; `reasons` says why."""
+MOST_OPTIONS: Final = 64
 
-    def __init__(self, fault: Fault, reasons: Sequence[Reason] = ()) -> None:
+
+class Choice(NamedTuple):
+    """A choice at resolution that was left out.
+
+    Attributes
+    ----------
+    link : int
+        The number of the Chain Link whose activation would have said it.
+    key : str
+        Its key in ``then``.
+    by : str or None
+        Whose choice it is; None: chance decides, or one who does not see what he chooses among.
+    options : tuple
+        What ``then`` might say, what it means when left out first; empty where the options are too many.
+    """
+
+    link: int
+    key: str
+    by: str | None
+    options: tuple[Any, ...]
+
+
+class NotCarriedOut(DuelError):
+    """A choice at resolution that cannot be carried out.
+
+    Attributes
+    ----------
+    reasons : tuple of Reason
+        Why it cannot.
+    choice : Choice or None
+        What was left out; None where what was given cannot be done.
+    """
+
+    def __init__(self, fault: Fault, reasons: Sequence[Reason] = (), choice: Choice | None = None) -> None:
         super().__init__(fault)
         self.reasons = tuple(reasons)
+        self.choice = choice
 
 
 class Unknowable(Exception):
@@ -54,14 +90,22 @@ class Table:
         The position as it is now.
     events : list of Event
         What has happened since the beginning, in order.
+    asks : bool
+        Whether what may be left out is asked for all the same: `NotCarriedOut` bears the choice.
+    acting : tuple of Printed and str, optional
+        The card, and its player, whose effect acts: cards that it does not affect are left alone.
     """
 
-    def __init__(self, duel: Duel, *, link: int | None = None, events: Iterable[Event] = ()) -> None:
+    def __init__(
+        self, duel: Duel, *, link: int | None = None, events: Iterable[Event] = (), asks: bool = False
+    ) -> None:
         self.duel = duel
         self.number = link
+        self.asks = asks
         self.events: list[Event] = list(events)
         self._batch = 0
         self._fetched: set[str] = set()
+        self.acting: tuple[Printed, str] | None = None
         self._reacting = False
 
     # --- events and what follows from them -----------------------------------------------------------------------
@@ -88,6 +132,11 @@ class Table:
         """The events that happened last, together with what followed from them at once."""
         return self.events[self._batch :]
 
+    def note_summon(self, player: str) -> None:
+        """Note that a player has summoned in this turn."""
+        if player not in self.duel.summoned:
+            self.duel = self.duel.but(summoned=(*self.duel.summoned, player))
+
     def _react(self, word: Any, ctx: Context, event: Event) -> None:
         answer: Answer = word.to
         answered = answer.to_event(ctx._replace(event=event), event)
@@ -101,34 +150,74 @@ class Table:
                 spell_speed=0,
                 answered=answered,
             )
-            for operation in word.does:
-                operation.apply(self, ctx._replace(duel=self.duel, link=link, event=event))
-
-    def link_resolved(self, link: Link) -> None:
-        """Let cards react that count activations which were not negated (counters, ATK for each Spell)."""
-        before = self.duel
-        for source, word in view(before).counting:
-            ctx = source.context(before)
-            if word.to.to_link(ctx, link):
+            with self.acting_as(ctx.card.printed if ctx.card else UNKNOWN, ctx.by):
                 for operation in word.does:
-                    operation.apply(self, ctx._replace(duel=self.duel))
+                    operation.apply(self, ctx._replace(duel=self.duel, link=link, event=event))
+
+    def link_resolved(self, link: Link, before: Duel, later: Collection[str]) -> None:
+        """Let cards react that count activations which were not negated (counters, ATK for each Spell).
+
+        Only those count that applied already `before` it resolved, were not activated `later` than it in the same
+        chain, and still lie there.
+        """
+        for source, word in view(before).counting:
+            ctx = source.context(self.duel)
+            gone = source.entry is None and (source.card is None or not self._still_there(source.card.id))
+            gone = gone or (source.card is not None and source.card.id in later)
+            if not gone and word.to.to_link(ctx, link):
+                with self.acting_as(source.printed, source.by):
+                    for operation in word.does:
+                        operation.apply(self, ctx._replace(duel=self.duel, link=link))
+
+    def _still_there(self, card_id: str) -> bool:
+        card = self.duel.card(card_id)
+        return card is not None and card.on_field and card.up
 
     def tick(self) -> int:
         """The next place in the order in which cards become face-up."""
         return 1 + max((card.since for side in (self.duel.a, self.duel.b) for card in side.index.values()), default=0)
+
+    @contextmanager
+    def acting_as(self, printed: Printed, player: str) -> Iterator[None]:
+        """For a while, what happens is done by the effect of this card of this player."""
+        outer, self.acting = self.acting, (printed, player)
+        try:
+            yield
+        finally:
+            self.acting = outer
+
+    def reached(self, ids: Iterable[str]) -> list[str]:
+        """Those of the cards that the acting effect affects."""
+        if self.acting is None:
+            return list(ids)
+        now, (printed, player) = view(self.duel), self.acting
+        found = ((card_id, self.duel.card(card_id)) for card_id in ids)
+        return [
+            card_id
+            for card_id, card in found
+            if card is None or not card.on_field or not now.unaffected(card, printed, player)
+        ]
 
     # --- cards going somewhere -----------------------------------------------------------------------------------
 
     def send(self, ids: Iterable[str], place: str, *, how: str | None = None, to: str | None = None) -> list[str]:
         """Send cards to a place of their owners (or of `to`), simultaneously; those that are nowhere are left out."""
         before = self.duel
-        gone = [card for card in (self.duel.card(card_id) for card_id in ids) if card is not None]
+        gone = [card for card in (self.duel.card(card_id) for card_id in self.reached(ids)) if card is not None]
+        gone = [card for card in gone if self._may_go(card)]
         events = [event for card in gone for event in self._take(card, place, how, to)]
         self.happen(before, *events)
         self.settle()
         return [card.id for card in gone]
 
+    def _may_go(self, card: Card) -> bool:
+        """A sealed Graveyard gives nothing up to an effect."""
+        return card.place != "graveyard" or self.acting is None or not view(self.duel).graveyards_sealed
+
     def _take(self, card: Card, place: str, how: str | None, to: str | None = None) -> list[Event]:
+        before = self.duel
+        if place == "graveyard" and view(self.duel).banished_instead:
+            place = "banished"
         duel = self.duel.without_card(card.id)
         chain = tuple(_without(link, card.id) for link in duel.chain)
         if chain != duel.chain:
@@ -150,9 +239,19 @@ class Table:
                     origin=origin_of(card),
                     controller=card.controller,
                     how=how,
+                    was=was_of(before, card),
                 )
             ]
-        return [Event(kind="left", cards=(card.id,), origin=origin_of(card), controller=card.controller, how=how)]
+        return [
+            Event(
+                kind="left",
+                cards=(card.id,),
+                origin=origin_of(card),
+                controller=card.controller,
+                how=how,
+                was=was_of(before, card),
+            )
+        ]
 
     def _forget(self, card_id: str) -> None:
         """What was put on a card ends when it leaves the field or is turned face-down."""
@@ -181,6 +280,7 @@ class Table:
                     controller=card.controller,
                     target=winner,
                     muted=muted,
+                    was=was_of(before, card),
                 )
             )
             events += (replace(event, muted=muted) for event in self._take(card, "graveyard", "battle"))
@@ -200,7 +300,12 @@ class Table:
         """
         before = self.duel
         doomed: list[Card] = []
-        for card in (self.duel.card(card_id) for card_id in dict.fromkeys(ids)):
+        affected = self.reached(dict.fromkeys(ids)) if how == "effect" else list(dict.fromkeys(ids))
+        if how == "effect" and self.acting is not None:
+            now, player = view(self.duel), self.acting[1]
+            cards = (self.duel.card(card_id) for card_id in affected)
+            affected = [card.id for card in cards if card is not None and not now.protected(card, player)]
+        for card in (self.duel.card(card_id) for card_id in affected):
             if card is None:
                 continue
             if how == "effect" and card.counters.get("reflector"):
@@ -213,7 +318,14 @@ class Table:
         events: list[Event] = []
         for card in doomed:
             events.append(
-                Event(kind="destroyed", cards=(card.id,), how=how, origin=origin_of(card), controller=card.controller)
+                Event(
+                    kind="destroyed",
+                    cards=(card.id,),
+                    how=how,
+                    origin=origin_of(card),
+                    controller=card.controller,
+                    was=was_of(before, card),
+                )
             )
             events += self._take(card, place, how)
         if events:
@@ -227,6 +339,61 @@ class Table:
     def tribute(self, ids: Iterable[str]) -> list[str]:
         return self.send(ids, "graveyard", how="tribute")
 
+    def mill(self, player: str, count: int) -> list[str]:
+        """Send cards from the top of a Deck to the Graveyard; from an unlisted Deck unknown cards."""
+        sent = []
+        for _ in range(count):
+            side = self.duel.side(player)
+            if side.deck_size == 0:
+                break
+            if isinstance(side.deck, int):
+                card = Card(id=self.unused_id("?"), printed=UNKNOWN, owner=player, controller=player, place="graveyard")
+                self.duel = self.duel.with_side(player, deck=side.deck - 1).adding(card)
+                sent.append(card.id)
+            else:
+                sent += self.send((side.deck[0].id,), "graveyard", how="effect")
+        return sent
+
+    def take_control(self, card_id: str, player: str, until: int | None = None) -> bool:
+        """Give a player control of a monster; without a free zone it cannot be."""
+        from cards.placement import can_cross
+
+        card = self.duel.card(card_id)
+        if card is None or card.place != "monsters" or not self.reached((card_id,)):
+            return False
+        if card.controller != player:
+            if not can_cross(self.duel, card, player):
+                return False
+            since = card.since
+            self.to_zone(card_id, "monsters", player)
+            self.change(card_id, since=since, controlled_until=until)
+        return True
+
+    def put_token(self, printed: Printed, player: str, position: str) -> None:
+        """Special Summon a Token."""
+        from cards.placement import free_monster_zones
+
+        if not free_monster_zones(self.duel, player):
+            return
+        self.note_summon(player)
+        before = self.duel
+        token = Card(
+            id=self.unused_id(printed.en),
+            printed=printed,
+            owner=player,
+            controller=player,
+            place="monsters",
+            zone=free_monster_zones(self.duel, player)[0],
+            position=position,
+            summoned_on=self.duel.turn,
+            summoned_by="special",
+            since=self.tick(),
+            token=True,
+        )
+        self.duel = self.duel.adding(token)
+        self.happen(before, Event(kind="summon", cards=(token.id,), by=player, how="special", controller=player))
+        self.settle()
+
     def to_zone(self, card_id: str, place: str, player: str, zone: int = 0, **state: Any) -> Card:
         """Lay a card into a zone, from wherever it was; the first free one when none is named."""
         from cards.placement import first_free_zone
@@ -236,6 +403,9 @@ class Table:
             raise KeyError(card_id)
         fresh = card.moved(place, player) if not card.on_field else card.put(place=place, controller=player)
         self.duel = self.duel.without_card(card_id)
+        if card.as_monster and place == "monsters" and player != card.controller:
+            # A Trap that is a monster takes its Spell & Trap Zone along.
+            fresh = fresh.put(spell_zone=first_free_zone(self.duel, player, "spells"))
         if place != "field":
             zone = zone or first_free_zone(self.duel, player, place)
         laid = fresh.put(zone=zone, since=self.tick(), **state)
@@ -271,6 +441,7 @@ class Table:
             **state,
         )
         if up:
+            self.note_summon(player)
             self.happen(
                 before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin, controller=controller)
             )
@@ -280,6 +451,7 @@ class Table:
 
     def attempt(self, card_id: str, player: str, how: str, zone: int = 0) -> None:
         """Begin a summon made by a move: the monster lies in its zone, and its summon may still be negated."""
+        self.note_summon(player)
         card = self.duel.card(card_id)
         assert card is not None
         position = "attack" if card.place != "monsters" else card.position
@@ -292,7 +464,9 @@ class Table:
             self.duel = self.duel.with_card(laid.put(place="attempted"))
         now = self.duel.card(card_id)
         assert now is not None
-        self.duel = self.duel.with_card(now.put(summoned_on=self.duel.turn, summoned_by=how))
+        self.duel = self.duel.with_card(
+            now.put(summoned_on=self.duel.turn, summoned_by=(now.summoned_by or how) if how == "flip" else how)
+        )
 
     def succeed(self, event: Event) -> None:
         """A summon that was attempted and not negated succeeds: the monster is on the field."""
@@ -331,7 +505,7 @@ class Table:
         """Turn a face-down card face-up; a monster's Flip Effect sees it."""
         before = self.duel
         card = self.duel.card(card_id)
-        if card is None or card.up:
+        if card is None or card.up or not self.reached((card_id,)):
             return
         self.duel = self.duel.with_card(
             card.put(up=True, since=self.tick(), set_on=None, position=position or card.position)
@@ -343,10 +517,12 @@ class Table:
     def turn_down(self, card_id: str) -> None:
         """Turn a face-up monster into face-down Defense Position."""
         card = self.duel.card(card_id)
-        if card is not None and card.up:
+        if card is not None and card.up and not card.token and self.reached((card_id,)):
             self._forget(card_id)
             self.duel = self.duel.with_card(
-                card.put(up=False, position="defense", counters={}, set_on=self.duel.turn, declared=None)
+                card.put(
+                    up=False, position="defense", summoned_by=None, counters={}, set_on=self.duel.turn, declared=None
+                )
             )
             self.settle()
 
@@ -357,13 +533,43 @@ class Table:
             self.duel = self.duel.with_card(card.put(**state))
             self.settle()
 
+    def equip(self, card_id: str, monster_id: str) -> None:
+        """Equip a card to a monster."""
+        before = self.duel
+        card = self.duel.card(card_id)
+        if card is None:
+            return
+        self.duel = self.duel.with_card(card.put(equipped_to=monster_id))
+        self.happen(before, Event(kind="equipped", cards=(monster_id,), source=card_id))
+        self.settle()
+
+    def tie(self, card_id: str, other_id: str) -> None:
+        """Tie a card on the field to another card; what has left the field holds nothing."""
+        card = self.duel.card(card_id)
+        if card is not None and card.on_field:
+            self.change(card_id, linked_to=other_id)
+
+    def add_counters(self, card_id: str, counter: str, count: int, at_most: int | None = None) -> None:
+        """Put counters on a card, or take them away."""
+        card = self.duel.card(card_id)
+        if card is not None:
+            number = max(0, card.counters.get(counter, 0) + count)
+            number = number if at_most is None else min(number, at_most)
+            left = {name: n for name, n in card.counters.items() if name != counter}
+            self.duel = self.duel.with_card(card.put(counters={**left, counter: number} if number else left))
+
     # --- players -------------------------------------------------------------------------------------------------
 
     def pay(self, player: str, amount: int) -> None:
         self._life(player, -amount)
 
-    def damage(self, player: str, amount: int) -> None:
+    def damage(self, player: str, amount: int, how: str = "effect", by: tuple[str, ...] = ()) -> None:
+        """Damage by an ``effect``, a ``battle`` or a ``direct`` attack (of the monster `by`)."""
+        before = self.duel
         self._life(player, -amount)
+        if amount > 0:
+            source = self.acting[0].en if self.acting is not None else None
+            self.happen(before, Event(kind="damage", cards=by, by=player, how=how, source=source))
 
     def gain(self, player: str, amount: int) -> None:
         self._life(player, amount)
@@ -431,10 +637,20 @@ class Table:
         """What the move gave for a choice at resolution; None when it was left out."""
         return ctx.link.then.get(key) if ctx.link is not None else None
 
-    def refuse(self, ctx: Context, key: str, message: str, reasons: Sequence[Reason] = ()) -> NotCarriedOut:
+    def refuse(
+        self, ctx: Context, key: str, message: str, reasons: Sequence[Reason] = (), choice: Choice | None = None
+    ) -> NotCarriedOut:
         """The error for a choice at resolution that is missing or cannot be carried out."""
         at = f"{ctx.link.at}.then" if ctx.link is not None and ctx.link.at else "then"
-        return NotCarriedOut(Fault(at, f"{key}: {message}"), reasons)
+        return NotCarriedOut(Fault(at, f"{key}: {message}"), reasons, choice)
+
+    def left_out(self, key: str, by: str | None, options: Iterable[Any]) -> Choice:
+        """A choice of the link that resolves, as `refuse` takes it."""
+        return Choice(self.number or 0, key, by, tuple(options))
+
+    def asks_for(self, ctx: Context) -> bool:
+        """Whether a choice that may be left out is asked for: one of the link that resolves."""
+        return self.asks and ctx.link is not None and ctx.link.spell_speed > 0
 
     def choose(
         self,
@@ -458,13 +674,15 @@ class Table:
         """
         given = self.choice(ctx, key)
         if given is None:
-            if optional or not options:
+            if not options or (optional and not self.asks_for(ctx)):
                 return []
-            if len(options) <= count:
+            if len(options) <= count and not optional:
                 return [card.id for card in options]
-            if same_copies(options):
+            if same_copies(options) and not optional:
                 return [card.id for card in options[:count]]
-            raise self.refuse(ctx, key, "several choices remain: " + ", ".join(card.id for card in options))
+            said = "several choices remain: " + ", ".join(card.id for card in options)
+            left_out = self.left_out(key, ctx.by, _combinations([card.id for card in options], count, optional))
+            raise self.refuse(ctx, key, said, choice=left_out)
         references = list(given) if isinstance(given, list | tuple) else [given]
         chosen: list[str] = []
         for reference in references:
@@ -492,6 +710,10 @@ class Table:
         """
         while self.duel.winner is None:
             before = self.duel
+            won = view(before).winner_by_cards()
+            if won is not None:
+                self.duel = before.but(winner=won)
+                return
             self._one_field_spell()
             self._settle_field()
             if self.duel is before:
@@ -527,8 +749,17 @@ class Table:
                 return
             if card.equipped_to is not None:
                 held = self.duel.card(card.equipped_to)
-                if held is None or held.place != "monsters" or not held.up:
-                    self.destroy((card.id,), "rule")
+                refused = card.equipped_to in now.refusing_equips
+                if held is None or held.place != "monsters" or not held.up or refused:
+                    self.destroy((card.id,), "effect" if refused else "rule")
+                    return
+        for source, keeps in now.keeping_position:
+            for card in self.duel.field_cards():
+                turned = card.place != "monsters" or not card.up or card.position == keeps.position
+                if turned or not keeps.selector.matches(source.context(self.duel), card):
+                    continue
+                if not now.unaffected(card, source.printed, source.by):
+                    self.duel = self.duel.with_card(card.put(position=keeps.position))
                     return
         for source, unless in now.self_destroying:
             if source.card is not None and not unless.condition.holds(source.context(self.duel)):
@@ -536,9 +767,27 @@ class Table:
                 return
 
 
+def _combinations(ids: Sequence[str], count: int, optional: bool) -> Iterator[list[str]]:
+    """What may be chosen, nothing first where that may be; nothing at all where it is too much to list."""
+    sizes = range(min(count, len(ids)) + 1) if optional else (count,)
+    if sum(math.comb(len(ids), size) for size in sizes) <= MOST_OPTIONS:
+        for size in sizes:
+            yield from (list(chosen) for chosen in itertools.combinations(ids, size))
+
+
 def origin_of(card: Card) -> str | None:
     """The place that a card comes from; a monster whose summon is negated was not on the field."""
     return None if card.place == "attempted" else card.place
+
+
+def was_of(duel: Duel, card: Card) -> str | None:
+    """How a card lay on the field: ``up``, ``down``, or ``equipped`` to a monster that was still there."""
+    if not card.on_field:
+        return None
+    held = duel.card(card.equipped_to) if card.equipped_to is not None else None
+    if held is not None and held.place == "monsters" and held.up:
+        return "equipped"
+    return "up" if card.up else "down"
 
 
 def _without(link: Link, card_id: str) -> Link:

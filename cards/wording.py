@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from cards.duel import BATTLE_PHASE, FIELD, MAIN_PHASES, PHASES, PLACES
 from cards.facts import ATTRIBUTES, RACES, find
+from cards.facts.tokens import token
 
 if TYPE_CHECKING:
     from cards.effects import Declaration
@@ -66,6 +67,8 @@ TERMS: dict[str, tuple[str, str]] = {
     "own": ("your own", "自分"),
     "opponent": ("the opponent", "相手"),
     "any": ("either player", "お互い"),
+    "turn player": ("the turn player", "ターンプレイヤー"),
+    "activator": ("the player who activated it", "発動したプレイヤー"),
     "linked controller": ("the controller of the card that it targeted", "対象のカードのコントローラー"),
     "before-draw": ("time before the draw", "ドロー前"),
     "draw": ("Draw Phase", "ドローフェイズ"),
@@ -96,18 +99,22 @@ TERMS: dict[str, tuple[str, str]] = {
     "defense": ("DEF", "守備力"),
     "atk": ("ATK", "攻撃力"),
     "activate": ("be activated", "発動"),
-    "change position": ("change its battle position", "表示形式の変更"),
+    "activate effect": ("have effects activated", "効果の発動"),
+    "activate flip effect": ("have Flip Effects activated", "リバース効果の発動"),
+    "be attacked": ("be attacked", "攻撃対象にする事"),
+    "change position": ("be turned to another battle position", "表示形式の変更"),
     "set": ("be Set", "セット"),
-    "summon": ("be Normal or Flip Summoned", "召喚・反転召喚"),
+    "summon": ("be Normal Summoned", "召喚"),
     "special summon": ("be Special Summoned", "特殊召喚"),
+    "fusion summon": ("be Fusion Summoned", "融合召喚"),
     "flip": ("be Flip Summoned", "反転召喚"),
-    "turn": ("change its battle position", "表示形式の変更"),
+    "turn": ("be turned to another battle position", "表示形式の変更"),
+    "tribute": ("be Tributed", "生け贄に捧げる事"),
     "trap from hand": ("Traps may be activated from the hand", "罠カードを手札から発動できる"),
     "trap set turn": (
         "Traps may be activated in the turn in which they were Set",
         "罠カードをセットしたターンに発動できる",
     ),
-    "reflector": ("Reflector", "リフレクター"),
     "a random card of the opponent's hand": ("a random card of the opponent's hand", "相手の手札からランダムに1枚"),
     "the chosen Set card": ("the targeted Set card", "対象のセットされたカード"),
     "ignition": ("ignition", "起動効果"),
@@ -118,9 +125,20 @@ TERMS: dict[str, tuple[str, str]] = {
 
 _POSITIONS = {"attack": ("Attack Position", "攻撃表示"), "defense": ("Defense Position", "守備表示")}
 
+_COUNTERS: dict[str, tuple[str, str]] = {
+    "spell": ("Spell", "魔力"),
+    "reflector": ("Reflector", "リフレクター"),
+}
+_RECORDS: dict[str, tuple[str, str]] = {  # counted like counters, but only what a card keeps in mind
+    "victory": ("its feat in battle", "戦果"),
+    "mirage": ("how many cards it drew", "ドローした枚数"),
+}
+
 _EVENTS: dict[str, tuple[str, str]] = {
     "summon": ("summon", "召喚"),
     "attack": ("attack declaration", "攻撃宣言"),
+    "damage": ("damage", "ダメージ"),
+    "equipped": ("equipping", "装備"),
     "destroyed": ("destruction", "破壊"),
     "sent_to_graveyard": ("move to the Graveyard", "墓地への移動"),
     "drawn": ("draw", "ドロー"),
@@ -169,6 +187,22 @@ WORDS: dict[str, tuple[str, str]] = {
     "Equipped": ("the monster that it is equipped to", "装備モンスター"),
     "Affected": ("affected by it", "この効果を受けたカード"),
     "LowerLevelThanDestroyed": ("of a lower Level than the destroyed one", "破壊されたモンスターより低いレベル"),
+    "Attacking": ("attacking", "攻撃中"),
+    "Battling": ("battling", "戦闘中"),
+    "HasCounters": ("{having}", "{having}"),
+    "TakesCounters": (
+        "that {counter_name} Counters can be put on",
+        "{counter_name}カウンターを置く事ができるカード",
+    ),
+    "SetTooLate": (
+        "not yet Set when the latest turn of its player began",
+        "そのプレイヤーの直近のターンの開始時にセットされていなかったカード",
+    ),
+    "HasFlipEffect": ("with a Flip Effect", "リバース効果を持つモンスター"),
+    "Strongest": ("with the highest ATK on the field", "フィールド上で最も高い攻撃力"),
+    "NormalSummonedThisTurn": ("{ways} in this turn", "このターンに{ways}"),
+    "SummonedBy": ("{ways}", "{ways}"),
+    "IsToken": ("a Token", "トークン"),
     "NotTest": ("not {test}", "{test}以外"),
     "AnyOf": ("{selectors:or}", "{selectors:or}"),
     "SpecialSummonable": ("free to be Special Summoned", "特殊召喚可能"),
@@ -179,25 +213,69 @@ WORDS: dict[str, tuple[str, str]] = {
     # What an effect answers: after "when" in English, before 時 in Japanese.
     "Answer": ("something happens", "何かが起こった"),
     "ActivationOf": ("{kinds_activated:a} is activated{by_whom}", "{activated}"),
+    "EffectOf": ("the effect of {kinds_activated:a} is activated{by_whom}", "{effect_activated}"),
+    "Targeting": (
+        "{answer}, targeting {selector:a} and nothing else",
+        "{selector}{one}のみを対象として{answer}",
+    ),
+    "Damaging": (
+        "an effect of the opponent that does damage to you is activated",
+        "自分にダメージを与える相手の効果が発動された",
+    ),
+    "ActivationOfNamed": ("{name:card} is activated", "{name:card}が発動された"),
+    "SpecialSummoning": ("an effect that Special Summons is activated", "特殊召喚を行う効果が発動された"),
     "EventAnswer": ("something happens", "何かが起こった"),
     "Summoned": ("{selector:a} is {ways}{by_whom}{origin_place}", "{origin_place}{summoned}"),
-    "SummonAttempted": ("a monster is about to be summoned", "モンスターを召喚・反転召喚・特殊召喚する"),
-    "Destroyed": ("{whose_selector} is destroyed{ways}", "{whose_selector}が{ways}破壊された"),
+    "SummonAttempted": ("a monster is about to be {ways}{by_whom}", "{by_whom}モンスターを{ways}する"),
+    "AttackDeclared": ("{attacker} declares an attack", "{attacker}が攻撃宣言した"),
+    "HurtByThis": (
+        "this monster does battle damage by a direct attack",
+        "このモンスターが直接攻撃で戦闘ダメージを与えた",
+    ),
+    "EquippedWith": ("this monster is equipped with a card", "このモンスターがカードを装備した"),
+    "Discarded": ("cards of {whose:of} hand are discarded", "{whose:of}手札からカードが捨てられた"),
+    "DealtDamage": ("{taken}", "{taken}"),
+    "Destroyed": (
+        "{whose_selector} is destroyed{ways}{lying}{and_then}",
+        "{lying}{whose_selector}が{ways}破壊され{and_then}た",
+    ),
     "DestroyedByBattle": ("this monster destroys another by battle", "このモンスターが戦闘で相手モンスターを破壊した"),
-    "SentToGraveyard": ("{selector:a} is sent to the Graveyard", "{selector}が墓地へ送られた"),
+    "SentToGraveyard": (
+        "{selector:a} is sent{from_there} to the Graveyard{lying}",
+        "{lying}{selector}が{from_there}墓地へ送られた",
+    ),
     "Flipped": ("this monster is turned face-up", "このモンスターがリバースした"),
     "PhaseBegan": ("{of_whom} {phase} comes", "{of_whom}{phase}になった"),
     "Activated": ("{selector:a} is activated", "{selector}が発動された"),
     "TurnEnds": ("the turn ends", "ターンが終了した"),
     "LeavesField": ("{selector:a} leaves the field", "{selector}がフィールド上を離れた"),
-    "Drawn": ("{by} draws cards", "{by}がカードをドローした"),
+    "Drawn": ("{draws} cards", "{by}がカードをドローした"),
     "Resolving": ("the activation of {kinds_activated:a} resolves", "{kinds_activated}の発動が処理された"),
     # Conditions.
     "Condition": ("something is so", "条件が満たされている"),
     "Exists": ("{there_is}", "{there_is}"),
     "NoneExists": ("there is {selector:no}", "{selector}が存在しない"),
     "FieldIs": ("the field is {name:card}", "フィールドが{name:card}になっている"),
-    "FreeMonsterZone": ("{zones} free", "モンスターゾーンに{count}つの空きがある"),
+    "FewerLifePoints": (
+        "you have {more_or_less} Life Points than the opponent",
+        "自分のライフポイントが相手より{more_or_less}",
+    ),
+    "HandSize": ("you have {at_most:count} or fewer in hand", "自分の手札が{at_most}枚以下である"),
+    "TurnPlayerHas": ("the turn player has {described:a}", "ターンプレイヤーのフィールド上に{described}が存在する"),
+    "NothingSummonedYet": (
+        "you have not summoned a monster in this turn",
+        "このターンに自分がモンスターを召喚・反転召喚・特殊召喚していない",
+    ),
+    "NotAppliedYet": ("its aftermath does not apply already", "残る効果がまだ適用されていない"),
+    "TurnsPassed": (
+        "at least {count} of your turns have begun since its activation",
+        "このカードの発動後に自分のターンを{count}回以上迎えている",
+    ),
+    "RitualPossible": (
+        "{name:card} is in your hand, and monsters with Levels of {level} or more together can be Tributed for it",
+        "手札に{name:card}があり、レベルの合計が{level}以上になるモンスターを生け贄に捧げられる",
+    ),
+    "FreeMonsterZone": ("{zones} free", "{of_whom}モンスターゾーンに{count}つの空きがある"),
     # Costs.
     "Cost": ("pay a cost", "コストを払う"),
     "LifeCost": ("pay Life Points", "ライフポイントを払う"),
@@ -208,6 +286,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "Discard": ("discard {cards_given}", "{cards_given}を捨てる"),
     "Tribute": ("Tribute {cards_given}", "{cards_given}を生け贄に捧げる"),
     "SendToGraveyard": ("send {cards_given} to the Graveyard", "{cards_given}を墓地へ送る"),
+    "Banish": ("remove {cards_given} from play", "{cards_given}をゲームから除外する"),
+    "RemoveCounters": (
+        "remove {counters} from this card",
+        "このカードの{counter_name}カウンターを{count}つ取り除く",
+    ),
+    "Both": ("{life} and {cards}", "{life}、{cards}"),
     "Together": ("{costs:both}", "{costs:both}"),
     # Targets and declarations.
     "Target": ("{cards_chosen}", "{cards_chosen}"),
@@ -235,11 +319,62 @@ WORDS: dict[str, tuple[str, str]] = {
     "LastingWord": ("something applies", "効果が適用される"),
     "Amount": ("a number", "数値"),
     "ForEach": ("{times} for each {selector:each}", "{selector}{counter}につき{times}"),
+    "CounterOn": (
+        "{times} for each {counter_name} Counter on it",
+        "このカードの{counter_name}カウンター1つにつき{times}",
+    ),
+    "ForEachPaid": ("{times} for each card given up as the cost", "コストとして失ったカード1枚につき{times}"),
+    "ForEachAnswered": ("{times} for each of these cards", "そのカード1枚につき{times}"),
+    "StatOf": ("{share}{stat} of {those}", "{those}の{stat}{share}"),
+    "Counted": ("that much", "その数値"),
+    "LifeDifference": (
+        "the difference between your Life Points and the opponent's",
+        "自分と相手のライフポイントの差",
+    ),
+    "HalfOfTarget": ("half the ATK of the monster that is attacked", "攻撃対象モンスターの攻撃力の半分"),
+    "DestroyerAtk": ("the ATK of the monster that destroyed this card", "このカードを破壊したモンスターの攻撃力"),
+    "TurnsSince": (
+        "{times} for each turn of yours that has begun since the activation of this card",
+        "このカードの発動後に迎えた自分のターン1回につき{times}",
+    ),
     "Boost": ("{selector:s}: {values}", "{selector}の{values}"),
+    "Original": (
+        "{selector:s}: original {stats:and} {changed}{while_so}",
+        "{while_so}{selector}の元々の{stats:and}は{changed}",
+    ),
+    "Multiplied": ("{selector:s}: {stats:and} {changed}", "{selector}の{stats:and}は{changed}"),
+    "ChangesLevel": ("{selector:s}: Level {change}", "{selector}のレベルは{change}"),
+    "KeepsPosition": ("{selector:s}: always in {battle_position}", "{selector}は常に{battle_position}になる"),
+    "Unaffected": (
+        "{effects_of} do not affect {selector:s}{while_so}",
+        "{while_so}{selector}は{effects_of}を受けない",
+    ),
+    "Survives": ("{selector:s} cannot be destroyed by battle", "{selector}は戦闘では破壊されない"),
+    "AttacksDirectly": (
+        "{selector:s} can attack the opponent directly{while_so}",
+        "{while_so}{selector}は相手プレイヤーに直接攻撃できる",
+    ),
+    "LeavesTheWayFree": (
+        "{selector:s} cannot keep the opponent from attacking directly{while_so}",
+        "{while_so}{selector}は相手の直接攻撃を妨げない",
+    ),
+    "Pierces": (
+        "attacks of {selector:s} on a Defense Position monster do battle damage too: ATK less DEF",
+        "{selector}が守備表示モンスターを攻撃した時、攻撃力が守備力を超えた分だけ戦闘ダメージを与える",
+    ),
     "Negates": ("the effects of {selector:s} are negated", "{selector}の効果は無効になる"),
     "FieldCountsAs": (
         "while no Field Spell is face-up, the field counts as {name:card}",
         "表側表示のフィールド魔法がない間、フィールドは{name:card}になる",
+    ),
+    "TreatedAs": ("this card is treated as {name:card}", "このカードは{name:card}としても扱う"),
+    "SealsGraveyards": (
+        "effects neither target nor move cards in the Graveyards",
+        "墓地のカードは、効果の対象にならず、効果では墓地から移動しない",
+    ),
+    "BanishesInstead": (
+        "cards that would be sent to the Graveyard are removed from play instead",
+        "墓地へ送られるカードは、墓地へは行かずゲームから除外される",
     ),
     "Permits": ("{what}", "{what}"),
     "Forbids": ("{selector:s} cannot {what}{while_so}", "{while_so}{selector}は{what}ができない"),
@@ -248,15 +383,65 @@ WORDS: dict[str, tuple[str, str]] = {
         "each player pays {amount} Life Points for each attack declaration",
         "お互いに攻撃宣言の度に{amount}ライフポイントを払う",
     ),
+    "AttackCardCost": (
+        "the opponent sends {count:count} from the top of the Deck to the Graveyard for each attack declaration",
+        "相手は攻撃宣言の度に、デッキの上からカードを{count}枚墓地へ送る",
+    ),
+    "OwnAttackCost": (
+        "you pay {amount} Life Points for each attack declaration of this card",
+        "このカードの攻撃宣言の度に、自分は{amount}ライフポイントを払う",
+    ),
+    "ActCost": (
+        "each player pays {amount} Life Points for each card of the hand that is summoned, Set or activated",
+        "お互いに、手札のカードを召喚・特殊召喚・セット・発動する度に{amount}ライフポイントを払う",
+    ),
+    "WaivesLifeCost": (
+        "you pay no Life Points to activate {described:s}",
+        "自分は{described}の発動にライフポイントを払わない",
+    ),
+    "NoHandLimit": ("neither player's hand is limited in size", "お互いに手札の枚数制限がなくなる"),
+    "SkipsDraw": ("you do not draw in the Draw Phase", "自分はドローフェイズにドローしない"),
+    "SkipsBattle": ("you have no Battle Phase", "自分はバトルフェイズを行えない"),
+    "DestroyedAfter": ("this card is destroyed {at_last}", "このカードは{at_last}に破壊される"),
     "NoBattleDamage": ("{no_damage}", "{no_damage}"),
+    "Protects": ("effects of the opponent do not destroy {selector:s}", "{selector}は相手の効果では破壊されない"),
+    "RefusesEquips": (
+        "Equip Cards are destroyed when they are equipped to this card",
+        "このカードに装備された装備カードは破壊される",
+    ),
+    "DestroyedWhenTargeted": (
+        "this card is destroyed when the effect of a card targets it",
+        "カードの効果の対象になった時、このカードは破壊される",
+    ),
+    "Spares": (
+        "the monster that it is equipped to neither negates nor forbids {described:s} of its controller",
+        "装備モンスターは、そのコントローラーの{described}を無効にせず、発動も封じない",
+    ),
+    "MayTribute": (
+        "you may Tribute {selector:s} like a monster of yours",
+        "{selector}を自分のモンスターのように生け贄に捧げる事ができる",
+    ),
+    "HalvesItsDamage": (
+        "the battle damage that this monster does is halved",
+        "このモンスターが与える戦闘ダメージは半分になる",
+    ),
+    "WinsAtItsEnd": (
+        "you win the duel at the end of the last turn in which this applies",
+        "この効果が適用される最後のターンの終わりに、自分はデュエルに勝利する",
+    ),
+    "WinsWith": (
+        "you win the duel as soon as {names:cards} are face-up on your side of the field",
+        "自分フィールド上に{names:cards}が表側表示で揃った時、自分はデュエルに勝利する",
+    ),
     "WaivesUpkeep": (
         "no maintenance cost in Life Points is paid for {selector:s}",
         "{selector}の維持コストとしてライフポイントを払わない",
     ),
     "NegatesTargeting": (
-        "when an effect of the opponent's card that targets it resolves, roll a die: on {faces:or} that effect is "
-        "negated and its card destroyed",
-        "相手のカードの対象になった場合、その処理時にサイコロを振り、{faces:or}が出ればその効果を無効にして破壊する",
+        "when an effect of the opponent's card that targets {selector:a} resolves, roll a die: on {faces:or} that "
+        "effect is negated and its card destroyed",
+        "{selector}が相手のカードの対象になった場合、その処理時にサイコロを振り、{faces:or}が出ればその効果を無効にして"
+        "破壊する",
     ),
     "NegatesBattled": (
         "the effects of Effect Monsters that it destroys by battle are negated",
@@ -275,9 +460,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "Answered": ("{those}", "{those}"),
     "AnsweredAnywhere": ("the card in question", "そのカード"),
     "ThisCard": ("this card", "このカード"),
+    "ThisInGraveyard": ("this card", "墓地のこのカード"),
+    "LinkedAnywhere": ("the card tied to it", "このカードと結びついたカード"),
+    "EquippedMonster": ("the monster that it is equipped to", "装備モンスター"),
+    "EquippedNow": ("the monster that it was equipped to", "装備したモンスター"),
+    "AffectedCards": ("the cards that it affects", "この効果を受けたカード"),
     "LinkedCard": ("the card that it targeted", "対象にしたカード"),
     "All": ("all {selector:s}", "{selector}全て"),
     "Lowest": ("{selector:the} with the lowest {stat}", "{stat}が最も低い{selector}"),
+    "Highest": ("all {selector:s} with the highest {stat}", "{stat}が最も高い{selector}全て"),
+    "OneHighest": ("{selector:the} with the highest {stat}", "{stat}が最も高い{selector}{one}"),
     "OfTargetsName": (
         "all cards of the target's name in its controller's {places:and}",
         "対象と同名のカードを、そのコントローラーの{places:and}から全て",
@@ -295,7 +487,81 @@ WORDS: dict[str, tuple[str, str]] = {
         "{which}を表側表示にし、{described}なら破壊する。そうでなければ裏側表示に戻す",
     ),
     "DrawCards": ("draw {count:count}", "カードを{count:count}ドローする"),
-    "Damage": ("{amount} damage to {to}", "{to}に{amount}ポイントのダメージを与える"),
+    "Damage": ("{damage}", "{to}に{amount:points}のダメージを与える"),
+    "Gain": ("{gains}", "{to:of}ライフポイントを{amount:points}回復する"),
+    "HalveLifePoints": ("you lose half of your Life Points", "自分のライフポイントは半分になる"),
+    "DestroyEqualDamage": (
+        "destroy {which}, and both players take damage equal to its ATK",
+        "{which}を破壊し、お互いにその攻撃力分のダメージを受ける",
+    ),
+    "DestroyTypeDeclared": (
+        "destroy all face-up monsters of the declared Type",
+        "宣言した種族の表側表示モンスターを全て破壊する",
+    ),
+    "DestroySameName": (
+        "if it is a monster with a Flip Effect, remove all cards of its name in both Decks from play",
+        "それがリバース効果を持つモンスターならば、お互いのデッキの同名カードを全てゲームから除外する",
+    ),
+    "RemoveWithCopies": (
+        "remove {which} from play, and all cards of the same name in the hand and Deck of the controller",
+        "{which}と、そのコントローラーの手札・デッキの同名カード全てをゲームから除外する",
+    ),
+    "CeaseFire": (
+        "turn all face-down monsters face-up without their Flip Effects; damage to the opponent: {amount} for each "
+        "Effect Monster on the field",
+        "裏側表示モンスターを全て表側表示にする（リバース効果は発動しない）。その後、フィールド上の効果モンスター"
+        "1体につき{amount}ポイントのダメージを相手に与える",
+    ),
+    "TurnPlayerTributes": (
+        "the turn player Tributes {described:a}; the other player takes damage equal to half its original ATK",
+        "ターンプレイヤーは{described}{one}を生け贄に捧げ、その元々の攻撃力の半分のダメージを相手プレイヤーに与える",
+    ),
+    "ChangePosition": ("{position_change}", "{position_change}"),
+    "TurnUp": ("turn {which} face-up{in_position}", "{which}を{face_up}にする"),
+    "RevealMonsters": ("turn {which} face-up", "{which}を表側表示にする"),
+    "TurnDown": ("turn {which} to face-down Defense Position", "{which}を裏側守備表示にする"),
+    "TakeControl": ("take control of {which}{until}", "{until}{which}のコントロールを得る"),
+    "ReturnControl": (
+        "control of {which} goes back to the owner",
+        "{which}のコントロールは元々の持ち主に戻る",
+    ),
+    "NegateAttack": ("{negates}", "{negates}"),
+    "Reverse": (
+        "negate the attack and do damage to the opponent equal to the ATK of the target",
+        "その攻撃を無効にし、対象の攻撃力分のダメージを相手に与える",
+    ),
+    "NoDamageFromBattle": ("you take no damage from this battle", "この戦闘で自分が受けるダメージは0になる"),
+    "Reflect": ("the opponent takes the damage of that effect instead", "その効果のダメージは代わりに相手が受ける"),
+    "Retarget": (
+        "choose another target, which must be a correct one, for the card that it answers",
+        "その対象を、他の正しい対象に移し替える",
+    ),
+    "DiscardCards": ("{discards}", "{discards}"),
+    "DiscardAsMany": ("discard as many cards as it drew", "この効果でドローした枚数分、手札を捨てる"),
+    "DiscardAndBurn": (
+        "the opponent discards a random card of the hand; if it is a monster, damage to the opponent: {times} for each "
+        "of its Levels",
+        "相手の手札をランダムに1枚捨てる。それがモンスターならば、相手にそのレベル1つにつき{times}ポイントのダメージを"
+        "与える",
+    ),
+    "DrawUpTo": ("draw until you have {count:count} in hand", "自分の手札が{count}枚になるようにドローする"),
+    "RedrawHands": (
+        "both players discard their hands and draw as many cards as they discarded",
+        "お互いに手札を全て捨て、捨てた枚数分ドローする",
+    ),
+    "GuessHand": (
+        "the opponent picks a card of your hand and says whether it is a monster, a Spell or a Trap; if that is wrong, "
+        "the attacking monster is returned to the owner's hand",
+        "相手は自分の手札を1枚選び、モンスター・魔法・罠のどれかを当てる。外れた場合、攻撃モンスターを持ち主の手札に戻す",
+    ),
+    "RevealTop": (
+        "turn the top card of your Deck up: add it to your hand if it bears the declared name, else send it to the "
+        "Graveyard",
+        "デッキの一番上のカードをめくり、宣言した名前のカードならば手札に加え、違えば墓地へ送る",
+    ),
+    "If": ("if {condition}: {does:then}", "{condition}場合、{does:then}"),
+    "TossCoins": ("toss a coin; {sides}", "コイントスを行う。{sides}"),
+    "Win": ("you win the duel", "自分はデュエルに勝利する"),
     "LookAt": ("look at {which}", "{which}を確認する"),
     "NegateActivation": (
         "negate the activation (or the summon) and destroy the card",
@@ -311,7 +577,34 @@ WORDS: dict[str, tuple[str, str]] = {
         "自分の手札から魔法・罠カード1枚をセットする事ができる",
     ),
     "OneMoreNormalSummon": ("Normal Summon or Set one more monster", "モンスター1体をさらに通常召喚またはセットする"),
-    "SpecialSummon": ("Special Summon {which}{in_position}", "{which}を{in_position}特殊召喚する"),
+    "SpecialSummon": (
+        "{may}Special Summon {which}{in_position}{own_way}",
+        "{which}を{in_position}特殊召喚{may}{own_way}",
+    ),
+    "SpecialSummonEquipped": (
+        "Special Summon the target in Attack Position and equip this card to it",
+        "対象を攻撃表示で特殊召喚し、このカードを装備する",
+    ),
+    "SummonTokens": (
+        "Special Summon {tokens} in {battle_position}",
+        "{tokens}{battle_position}で特殊召喚する",
+    ),
+    "ReviveFaceDown": (
+        "each player Special Summons {described:a} from the own Graveyard in face-down Defense Position",
+        "お互いに自分の墓地の{described}{one}を裏側守備表示で特殊召喚する",
+    ),
+    "Excavate": (
+        "turn up cards from the top of your Deck until there is a monster that can be Normal Summoned; Special Summon "
+        "it and send the others to the Graveyard",
+        "通常召喚可能なモンスターが出るまで自分のデッキの上からカードをめくり、そのモンスターを特殊召喚して残りを墓地へ"
+        "送る",
+    ),
+    "RitualSummon": (
+        "Tribute monsters in your hand or on the field with Levels of {level} or more together and Ritual Summon "
+        "{name:card} from your hand",
+        "手札・自分フィールド上から、レベルの合計が{level}以上になるようにモンスターを生け贄に捧げ、手札の{name:card}を"
+        "儀式召喚する",
+    ),
     "Tie": ("this card stays tied to the target", "このカードを対象と結びつける"),
     "Equip": ("equip this card to the target", "このカードを対象に装備する"),
     "BecomeMonster": ("Special Summon this card as a monster", "このカードをモンスターとして特殊召喚する"),
@@ -319,7 +612,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "Fusion Summon a monster of the Fusion Deck; its materials {go_where}",
         "融合デッキのモンスター1体を融合召喚する。融合素材は{go_where}",
     ),
-    "PutCounter": ("put {counters} on {which}", "{which}に{counter}カウンターを{count}つ置く"),
+    "PutCounter": ("{puts}", "{puts}"),
+    "RemoveCounter": ("{takes}", "{takes}"),
+    "MoveCounter": (
+        "move a {counter_name} Counter from this card to the target",
+        "このカードの{counter_name}カウンター1つを対象に移す",
+    ),
+    "BanishForLater": (
+        "remove {which} from play and tie this card to it",
+        "{which}をゲームから除外し、このカードと結びつける",
+    ),
+    "PutOnDeck": ("put {which} on top of the Deck", "{which}をデッキの一番上に置く"),
+    "PlaceNext": (
+        "place the next of {names:cards} from your hand or Deck face-up in a Spell & Trap Zone",
+        "手札・デッキから{names:cards}のうち次の1枚を、自分の魔法＆罠ゾーンに表側表示で置く",
+    ),
     "ApplyFor": ("its aftermath applies{to_which} {until}", "残る効果を{until}{to_which}適用する"),
     "TakeIntoHand": ("add {which} to your hand", "{which}を自分の手札に加える"),
     "SwapHands": ("each player takes one card of the other's hand", "お互いに相手の手札を1枚選び、自分の手札に加える"),
@@ -332,6 +639,26 @@ MESSAGES: dict[str, tuple[str, str]] = {
     # Conditions, costs, choices.
     "too-few": ("{lack}", "{lack}"),
     "cost-too-few": ("the cost cannot be paid: {lack}", "コストを払えない：{lack}"),
+    "too-few-counters": ("{lack}", "{lack}"),
+    "cost-too-few-counters": ("the cost cannot be paid: {lack}", "コストを払えない：{lack}"),
+    "life-compared": ("{compared}", "{compared}"),
+    "applies-already": ("the effect of {card} applies already", "{card}の効果はすでに適用されている"),
+    "hand-too-large": (
+        "there may be {count:count} in hand at most, but there are {found}",
+        "手札は{count}枚以下でなければならないが、{found}枚ある",
+    ),
+    "summoned-already": (
+        "a monster has been summoned in this turn already: {cards}",
+        "このターンにすでに{cards}を召喚・反転召喚・特殊召喚した",
+    ),
+    "too-early": (
+        "{count} of your turns must have begun since its activation, {found} so far",
+        "発動後に自分のターンを{count}回迎える必要があるが、まだ{found}回である",
+    ),
+    "no-ritual": (
+        "no {name:card} is in the hand for which monsters with Levels of {count} or more together can be Tributed",
+        "手札の{name:card}のために、レベルの合計が{count}以上になるモンスターを生け贄に捧げる事ができない",
+    ),
     "there-is": (
         "there must be {selector:no}, but there is {cards}",
         "{selector}は存在してはならないが、{cards}が存在する",
@@ -356,6 +683,12 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "elsewhere": ("{card} is not {where}", "{card}は{where}に存在しない"),
     "other-side": ("{card} is not on {side:of} side", "{card}は{side:of}側に存在しない"),
     "not-so": ("{card} is not what is asked for: {test}", "{card}は条件に合わない：{test}"),
+    # Why a card that comes into question will not do.
+    "candidate-elsewhere": ("not {where}", "{where}に存在しない"),
+    "candidate-other-side": ("not on {side:of} side", "{side:of}側に存在しない"),
+    "candidate-not-so": ("{instead_of}the card asks for {asked}", "{instead_of}{asked}が求められる"),
+    "candidate-gone": ("there no longer", "もう存在しない"),
+    "candidate-forbidden": ("{by:by} forbids it", "{by:by}によって使えない"),
     # Zones and placement.
     "zones-full": ("no Spell & Trap Zone is free", "魔法＆罠ゾーンに空きがない"),
     "no-monster-zone": ("{lack}", "{lack}"),
@@ -367,6 +700,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "no-monster": ("{card} is no monster", "{card}はモンスターではない"),
     "no-normal-summon": ("{card} cannot be Normal Summoned or Set", "{card}は通常召喚もセットもできない"),
     "no-special-summon": ("{card} cannot be Special Summoned by an effect", "{card}は効果で特殊召喚できない"),
+    "graveyards-sealed": (
+        "{card} cannot be moved from the Graveyard: an effect seals the Graveyards",
+        "効果により、{card}は墓地から移動できない",
+    ),
     "no-own-summon": (
         "{card} has no way of its own to be Special Summoned from the hand",
         "{card}には手札から自身を特殊召喚する方法がない",
@@ -440,6 +777,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "今は{phase}で、{wanted}はその後に来ない",
     ),
     "first-turn": ("there is no Battle Phase in the first turn of the duel", "最初のターンにバトルフェイズは行えない"),
+    "battle-skipped": (
+        "an effect denies the turn player the Battle Phase",
+        "効果により、ターンプレイヤーはバトルフェイズを行えない",
+    ),
     "no-battle": ("no battle is in progress that could go on to {wanted:id}", "{wanted}に進む戦闘が行われていない"),
     "hand-limit": ("{surplus:count} more than six in the hand", "手札が6枚より{surplus}枚多い"),
     "not-face-down": ("{card} is no face-down monster on the field", "{card}は裏側表示のモンスターではない"),
@@ -455,10 +796,28 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "no direct attack: the opponent has {cards}",
         "相手フィールド上に{cards}が存在し、直接攻撃できない",
     ),
+    "deck-too-small": (
+        "{count:count} must be sent from the Deck to the Graveyard for the attack, but the Deck has {found}",
+        "攻撃宣言の為にデッキからカードを{count}枚墓地へ送る必要があるが、デッキには{found}枚しかない",
+    ),
     "no-attack-target": (
         "{card} is no monster of the opponent on the field",
         "{card}は相手フィールド上のモンスターではない",
     ),
+    # Legal, but for nothing.
+    "futile-negated": ("the effect of {card} would be negated by {by:by}", "{card}の効果は{by:by}によって無効にされる"),
+    "futile-unaffected": (
+        "{cards} would not be affected by it, because of {by:by}",
+        "{by:by}によって{cards}はその効果を受けない",
+    ),
+    # What a link needs to resolve.
+    "needs-activation": ("the activation of {card} is not negated", "{card}の発動が無効にされない"),
+    "needs-effect": ("the effect of {card} is not negated", "{card}の効果が無効にされない"),
+    "needs-card": ("{card} is face-up on the field", "{card}が表側表示でフィールド上に存在する"),
+    "needs-answered": ("{card}, which it answers, is on the chain", "対応した{card}がチェーン上に存在する"),
+    "needs-target": ("target {card} is still {selector:a}", "対象の{card}が{selector}のままである"),
+    "needs-condition": ("still so: {condition}", "次の条件が満たされている：{condition}"),
+    "needs-object": ("there is something to act on{those_cards}", "適用するもの{those_cards}が存在する"),
     # What became of a link.
     "resolved": ("the effect of {card} was applied", "{card}の効果を適用した"),
     "activation-negated": ("the activation of {card} was negated", "{card}の発動は無効にされた"),
@@ -486,6 +845,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "{card} needed this to be so when its link resolved: {condition}",
         "{card}の処理時に次の条件が満たされていなかった：{condition}",
     ),
+    "answered-nothing": ("what {card} answered is not there", "{card}が対応したものが存在しない"),
     "nothing-to-act-on": ("there was nothing left that {card} could act on", "{card}の効果を適用するものがなかった"),
     "not-modelled": ("the effects of {card} are not modelled", "{card}の効果には対応していない"),
     "not-known": (
@@ -505,6 +865,11 @@ FIXES: dict[str, tuple[str, str]] = {
     "field-is-not": ("bring out {name:card}", "{name:card}を発動しておく"),
     "life-points": _LIFE,
     "cost-life-points": _LIFE,
+    "hand-too-large": ("with {count:count} in hand or fewer", "手札を{count}枚以下にする"),
+    "summoned-already": _NEXT_TURN,
+    "too-early": ("wait for {more} more of your turns", "自分のターンをあと{more}回待つ"),
+    "graveyards-sealed": ("remove or negate that effect", "その効果を取り除くか無効にする"),
+    "battle-skipped": _NEXT_TURN,
     "too-few-zones": ("free {more} more", "モンスターゾーンをさらに{more}ヵ所空ける"),
     "zones-full": ("free a Spell & Trap Zone", "魔法＆罠ゾーンを1ヵ所空ける"),
     "no-monster-zone": ("free a Monster Zone", "モンスターゾーンを1ヵ所空ける"),
@@ -718,7 +1083,10 @@ def _name(card_id: str, lang: str) -> str:
 
 
 def _quoted(name: Any, lang: str) -> str:
-    return f"「{_card_name(str(name))}」" if lang == "ja" else f'"{name}"'
+    said = _card_name(str(name)) if lang == "ja" else str(name)
+    if "「" in said or '"' in said:  # it has quotation marks of its own
+        return said
+    return f"「{said}」" if lang == "ja" else f'"{said}"'
 
 
 def _several(parts: Sequence[str], lang: str, link: str) -> str:
@@ -784,7 +1152,8 @@ def _form_then(value: Any, lang: str) -> str:
 def _form_of(value: Any, lang: str) -> str:
     if lang == "ja":
         return f"{_plain(value, lang)}の"
-    return {"you": "your", "own": "your own", "opponent": "the opponent's"}.get(str(value), f"{value}'s")
+    said = {"you": "your", "own": "your own", "opponent": "the opponent's", "any": "either player's"}
+    return said.get(str(value), f"{value}'s")
 
 
 def _form_id(value: Any, lang: str) -> str:
@@ -795,6 +1164,23 @@ def _form_id(value: Any, lang: str) -> str:
 
 def _form_count(value: Any, lang: str) -> str:
     return f"{value}枚" if lang == "ja" else f"{value} card{'' if value == 1 else 's'}"
+
+
+def _form_cards(value: Any, lang: str) -> str:
+    return _several([_quoted(name, lang) for name in _parts(value)], lang, "and")
+
+
+def _form_points(value: Any, lang: str) -> str:
+    """An amount of Life Points: so many points, or as much as a value."""
+    said = _plain(value, lang)
+    if lang == "ja":
+        return f"{said}{'ポイント' if said[-1:].isdigit() else '分'.removeprefix(said[-1:])}"
+    return said
+
+
+def _form_by(value: Any, lang: str) -> str:
+    """A card by its id, or some effect where it is not known."""
+    return _name(str(value), lang) if value else _either("some effect", "何らかの効果", lang)
 
 
 def _form_event(value: Any, lang: str) -> str:
@@ -815,8 +1201,11 @@ _FORMS: dict[str, Callable[[Any, str], str]] = {
     "of": _form_of,
     "id": _form_id,
     "card": _quoted,
+    "cards": _form_cards,
+    "points": _form_points,
     "count": _form_count,
     "event": _form_event,
+    "by": _form_by,
 }
 
 # --- selectors ------------------------------------------------------------------------------------------------------
@@ -827,6 +1216,7 @@ _MEANT = {  # the cards that one word already points at: in English, in Japanese
     "Equipped": ("that it is equipped to", "装備"),
     "Affected": ("that it affects", "この効果を受けた"),
 }
+_BEFORE_EN = ("Attacking", "Battling")
 _BEFORE = ("FaceUp", "FaceDown", "InPosition", "Attribute", "Race", "NameGroup")
 _AFTER: dict[str, tuple[str, str]] = {
     "Other": ("other than this card", "このカード以外の"),
@@ -839,10 +1229,33 @@ _AFTER: dict[str, tuple[str, str]] = {
     ),
     "SummonedThisTurn": ("summoned in this turn", "このターンに召喚・反転召喚・特殊召喚された"),
     "LowerLevelThanDestroyed": ("of a lower Level than the destroyed one", "破壊されたモンスターよりレベルの低い"),
+    "Attacking": ("attacking", "攻撃している"),
+    "Battling": ("battling", "戦闘を行っている"),
+    "SetTooLate": (
+        "not yet Set when the latest turn of their player began",
+        "そのプレイヤーの直近のターンの開始時にセットされていなかった",
+    ),
+    "HasFlipEffect": ("with a Flip Effect", "リバース効果を持つ"),
+    "IsToken": ("that is a Token", "トークンである"),
+    "Strongest": ("with the highest ATK on the field", "最も攻撃力の高い"),
     "SpecialSummonable": ("that can be Special Summoned", "特殊召喚できる"),
     "NormalSummonable": ("that can be Normal Summoned or Set", "通常召喚またはセットできる"),
     "Settable": ("that can be Set", "セットできる"),
     "FusionPossible": ("whose Fusion Materials are at hand", "融合素材が揃っている"),
+}
+
+
+_AFTER_MORE: dict[str, Callable[[Any, str], str]] = {  # the same of tests that have something to say of themselves
+    "HasCounters": lambda test, lang: _having(test.counter, test.at_least, lang),
+    "TakesCounters": lambda test, lang: _either(
+        f"that {_counter_name(test.counter, 'en')} Counters can be put on",
+        f"{_counter_name(test.counter, 'ja')}カウンターを置く事ができる",
+        lang,
+    ),
+    "NormalSummonedThisTurn": lambda test, lang: _either(
+        f"{_ways(test.how, 'en')} in this turn", f"このターンに{_ways(test.how, 'ja')}された", lang
+    ),
+    "SummonedBy": lambda test, lang: _either(_ways_alone(test.how, "en"), f"{_ways_alone(test.how, 'ja')}された", lang),
 }
 
 
@@ -851,6 +1264,9 @@ def _noun(sel: Selector, lang: str, form: str) -> str:
     tests = {type(test).__name__: test for test in sel.tests}
     if "AnyOf" in tests:
         parts: Iterable[Selector] = tests["AnyOf"].selectors  # type: ignore[attr-defined]
+        rest = tuple(test for test in sel.tests if type(test).__name__ != "AnyOf")
+        if rest:  # what is true of all of them is said of each
+            parts = [type(sel)(part.places or sel.places, sel.side, rest + part.tests) for part in parts]
         return _several([_noun(part, lang, form) for part in parts], lang, "or")
     return _noun_ja(sel, tests) if lang == "ja" else _noun_en(sel, tests, form)
 
@@ -893,7 +1309,7 @@ def _described(sel: Any) -> Any:
 def _adjectives(tests: Mapping[str, Any], lang: str) -> list[str]:
     """What stands directly before the noun."""
     found = []
-    for name in _BEFORE:
+    for name in (*_BEFORE_EN, *_BEFORE) if lang != "ja" else _BEFORE:
         test = tests.get(name)
         if test is None:
             continue
@@ -923,7 +1339,11 @@ def _after(sel: Selector, lang: str) -> list[str]:
     found = []
     for test in sel.tests:
         name = type(test).__name__
-        if name in _AFTER:
+        if name in _BEFORE_EN and lang != "ja":
+            continue
+        if name in _AFTER_MORE:
+            found.append(_AFTER_MORE[name](test, lang))
+        elif name in _AFTER:
             found.append(_AFTER[name][lang == "ja"])
         elif name == "NotTest":
             found.append(_either(f"that is {_plain(test, 'en')}", f"{_plain(test, 'ja')}の", lang))
@@ -952,7 +1372,7 @@ def _noun_en(sel: Selector, tests: Mapping[str, Any], form: str) -> str:
     named = f'"{tests["Named"].name}"' if "Named" in tests else ""
     core = " ".join([*_adjectives(tests, "en"), named or _head_en(kinds, many)])
     off_field = bool(sel.places) and not set(sel.places) & set(FIELD)
-    where = _where_en(sel.places, sel.side if off_field else "any")
+    where = _where_en(sel.places, sel.side if off_field else "any") if meant != "This" else ""
     after = " ".join(part for part in (*_numbers(sel, "en"), where, *_after(sel, "en")) if part)
     after = f" {after.replace('that is ', 'that are ') if many else after}" if after else ""
     if meant == "This":
@@ -978,17 +1398,18 @@ def _noun_ja(sel: Selector, tests: Mapping[str, Any]) -> str:
     for side in ("表側", "裏側"):
         face = face.replace(f"{side}表示攻撃", f"{side}攻撃").replace(f"{side}表示守備", f"{side}守備")
     face += "の" if face else ""
+    said = "".join([*_after(sel, "ja"), *_numbers(sel, "ja")])
     if "This" in tests:
-        return f"{face}このカード"
+        return f"{said}{face}このカード"
     head = f"「{_card_name(tests['Named'].name)}」" if "Named" in tests else _head_ja(_kinds_of(sel, tests))
     meant = next((name for name in _MEANT if name in tests), None)
     if meant is not None:
-        return _MEANT[meant][1] + face + head
+        return said + _MEANT[meant][1] + face + head
     group = "".join(part for part in adjectives if part.endswith("名のついた"))
     rest = "・".join(part for part in adjectives if not part.endswith(("表示", "の", "名のついた")))
     rest += "の" if rest and not head.startswith("モンスター") else ""
     where = _where_ja(sel)
-    return "".join([where, *_after(sel, "ja"), *_numbers(sel, "ja"), face, group, rest, head])
+    return "".join([where, said, face, group, rest, head])
 
 
 def _where_ja(sel: Selector) -> str:
@@ -1073,6 +1494,7 @@ def _activation_of(values: Values, lang: str) -> dict[str, Any]:
         "kinds_activated": kinds,
         "by_whom": by,
         "activated": f"{by}{kinds}を発動した" if by else f"{kinds}が発動された",
+        "effect_activated": f"{by}{kinds}の効果を発動した" if by else f"{kinds}の効果が発動された",
     }
 
 
@@ -1084,11 +1506,29 @@ _HOW = {
 }
 
 
+def _ways_of(how: Any, lang: str) -> tuple[list[str], str]:
+    """In which ways cards are summoned: a Tribute Summon is a Normal Summon, too."""
+    ways = [way for way in _parts(how) if way != "tribute" or "normal" not in how]
+    said = [_HOW[way][lang == "ja"] if way in _HOW else way for way in ways]
+    return ways, _several(said, lang, "and" if lang == "ja" else "or")
+
+
+def _ways(how: Any, lang: str) -> str:
+    ways, said = _ways_of(how, lang)
+    if lang == "ja":
+        return said
+    return "summoned" if len(ways) == 3 else f"{said} Summoned"
+
+
+def _ways_alone(how: Any, lang: str) -> str:
+    """The same of a monster for which it matters whether it was Tribute Summoned."""
+    if "normal" in how and "tribute" not in how:
+        return _either(f"{_ways(how, 'en')} without Tribute", f"生け贄なしで{_ways(how, 'ja')}", lang)
+    return _ways(how, lang)
+
+
 def _summoned(values: Values, lang: str) -> dict[str, Any]:
-    how = [way for way in _parts(values["how"]) if way != "tribute" or "normal" not in values["how"]]
-    said = _several(
-        [_HOW[way][lang == "ja"] if way in _HOW else way for way in how], lang, "and" if lang == "ja" else "or"
-    )
+    _, said = _ways_of(values["how"], lang)
     origin, own = values.get("origin"), values.get("from_own") is True
     where = ""
     if origin:
@@ -1101,8 +1541,13 @@ def _summoned(values: Values, lang: str) -> dict[str, Any]:
     which = _either("monster", "モンスター", lang) if sel == type(sel)() else _described(sel)
     by = _by_whom(values, lang)
     summoned = f"{_plain(which, lang)}を{said}した" if by else f"{_plain(which, lang)}が{said}された"
-    ways = "summoned" if len(how) == 3 else f"{said} Summoned"
-    return {"ways": ways, "by_whom": by, "origin_place": where, "selector": which, "summoned": f"{by}{summoned}"}
+    return {
+        "ways": _ways(values["how"], lang),
+        "by_whom": by,
+        "origin_place": where,
+        "selector": which,
+        "summoned": f"{by}{summoned}",
+    }
 
 
 def _destroyed(values: Values, lang: str) -> dict[str, Any]:
@@ -1112,23 +1557,134 @@ def _destroyed(values: Values, lang: str) -> dict[str, Any]:
         said = _either(" other than by battle", "戦闘以外で", lang)
     elif how == {"battle"}:
         said = _either(" by battle", "戦闘で", lang)
+    if how == {"effect"}:
+        said = _either(" by an effect", "効果で", lang)
     sel, whose = values["selector"], values.get("whose", "any")
     if whose != "any" and getattr(sel, "side", "") == "any":
         sel = type(sel)(sel.places, "own" if whose == "own" else "opponent", sel.tests)
-    return {"ways": said, "whose_selector": _form_a(sel, lang)}
+    and_then = _either(" and sent to the Graveyard", "墓地へ送られ", lang) if values.get("to_graveyard") is True else ""
+    return {"ways": said, "whose_selector": _form_a(sel, lang), "and_then": and_then, **_lying(values, lang)}
+
+
+def _lying(values: Values, lang: str) -> dict[str, Any]:
+    """How a card lay that left the field."""
+    en, ja = {
+        "up": (" while face-up", "表側表示の"),
+        "down": (" while face-down", "裏側表示の"),
+        "equipped": (" while equipped", "装備されている"),
+    }.get(str(values.get("was")), ("", ""))
+    return {"lying": _either(en, ja, lang)}
+
+
+def _sent_to_graveyard(values: Values, lang: str) -> dict[str, Any]:
+    origin = _parts(values.get("origin", PLACES))
+    said = ""
+    if set(origin) <= set(FIELD):
+        said = _either(" from the field", "フィールド上から", lang)
+    elif not set(origin) >= set(PLACES):
+        said = _either(f" from the {_form_or(origin, 'en')}", f"{_form_or(origin, 'ja')}から", lang)
+    return {"from_there": said, **_lying(values, lang)}
+
+
+def _attacker(values: Values, lang: str) -> dict[str, Any]:
+    sel, by = values["selector"], values["by"]
+    tests = getattr(sel, "tests", ())
+    if any(type(test).__name__ == "This" for test in tests):
+        return {"attacker": _plain(sel, lang)}
+    what = _described(sel) if tests else _either("monster", "モンスター", lang)
+    of_whom = {"you": (" of yours", "自分の"), "opponent": (" of the opponent", "相手の")}.get(by, ("", ""))
+    return {"attacker": _either(f"{_form_a(what, 'en')}{of_whom[0]}", f"{of_whom[1]}{_plain(what, 'ja')}", lang)}
+
+
+def _taken(values: Values, lang: str) -> dict[str, Any]:
+    you, how, other = values["to"] == "you", set(_parts(values["how"])), values["not_of"]
+    means = {"effect": (" of an effect", "効果"), "battle": (" of a battle", "戦闘")}
+    kinds = [means["effect"]] if "effect" in how else []
+    kinds += [means["battle"]] if how & {"battle", "direct"} else []
+    en = f"{'you take' if you else 'the opponent takes'} damage{' or'.join(kind[0] for kind in kinds)}"
+    en += f" other than that of {_quoted(other, 'en')}" if other else ""
+    besides = f"{_quoted(other, 'ja')}以外の" if other else ""
+    ja = f"{'自分' if you else '相手'}が{besides}{'か'.join(kind[1] for kind in kinds)}でダメージを受けた"
+    return {"taken": _either(en, ja, lang)}
 
 
 def _there_is(values: Values, lang: str) -> dict[str, Any]:
     sel, count = values["selector"], values.get("count", 1)
+    if so := _so_of_this(sel, lang):
+        return {"there_is": so}
     if lang == "ja":
         return {"there_is": f"{_plain(sel, 'ja')}が{'' if count == 1 else f'{count}{_counter(sel)}'}存在する"}
-    if {type(test).__name__ for test in sel.tests} & set(_MEANT):
+    if _meant(sel):
         return {"there_is": f"{_form_the(sel, 'en')} is there"}
     return {
         "there_is": f"there is {_noun(sel, 'en', 'any')}"
         if count == 1
         else f"there are {_counted(sel, count, count, 'en')}"
     }
+
+
+def _meant(sel: Any) -> bool:
+    """Whether one word of it already points at the card."""
+    return not {type(test).__name__ for test in getattr(sel, "tests", ())}.isdisjoint(_MEANT)
+
+
+_OF_THIS: dict[str, Callable[[Any, str, str], str]] = {  # what may be so of the card itself, said as a clause
+    "Attacking": lambda test, card, lang: _either(f"{card} attacks", f"{card}が攻撃している", lang),
+    "Battling": lambda test, card, lang: _either(f"{card} battles", f"{card}が戦闘を行っている", lang),
+    "HasCounters": lambda test, card, lang: _has(test, card, lang),
+    "NormalSummonedThisTurn": lambda test, card, lang: _either(
+        f"{card} was {_ways(test.how, 'en')} in this turn", f"{card}がこのターンに{_ways(test.how, 'ja')}された", lang
+    ),
+}
+
+
+def _so_of_this(sel: Any, lang: str) -> str:
+    """A clause on the card itself; "" where the selector only says that it is there."""
+    tests = {type(test).__name__: test for test in sel.tests}
+    name = next((name for name in _OF_THIS if name in tests), None)
+    if "This" not in tests or name is None:
+        return ""
+    rest = type(sel)(sel.places, sel.side, tuple(test for test in sel.tests if test is not tests[name]))
+    return _OF_THIS[name](tests[name], _plain(rest, lang), lang)
+
+
+def _counter_name(counter: str, lang: str) -> str:
+    return _COUNTERS.get(counter, (counter, counter))[lang == "ja"]
+
+
+def _some_counters(counter: str, count: int) -> str:
+    return f"{count} {_counter_name(counter, 'en')} Counter{'' if count == 1 else 's'}"
+
+
+def _having(counter: str, count: int, lang: str) -> str:
+    """With so many counters, or with something on record."""
+    if counter in _RECORDS:
+        en, ja = _RECORDS[counter]
+        return _either(f"with {en} on record", f"{ja}が記録されている", lang)
+    en = f"with {count} or more {_counter_name(counter, 'en')} Counters"
+    ja = f"{_counter_name(counter, 'ja')}カウンターが{count}つ以上置かれている"
+    return _either(en, ja, lang)
+
+
+def _has(test: Any, card: str, lang: str) -> str:
+    if test.counter in _RECORDS:
+        en, ja = _RECORDS[test.counter]
+        return _either(f"{en} is on record", f"{ja}が記録されている", lang)
+    name, count = _counter_name(test.counter, "en"), test.at_least
+    return _either(
+        f"there {'is a' if count == 1 else f'are {count}'} {name} Counter{'' if count == 1 else 's'} on {card}",
+        f"{card}に{_having(test.counter, count, 'ja')}",
+        lang,
+    )
+
+
+def _free_zones(values: Values, lang: str) -> dict[str, Any]:
+    count, theirs = values["count"], values.get("who", "you") == "opponent"
+    if theirs:
+        en = "one of the opponent's Monster Zones is" if count == 1 else f"{count} of the opponent's Monster Zones are"
+    else:
+        en = "a Monster Zone is" if count == 1 else f"{count} Monster Zones are"
+    return {"zones": en, "of_whom": "相手の" if theirs and lang == "ja" else ""}
 
 
 def _counted(sel: Any, low: int, high: int, lang: str) -> str:
@@ -1139,8 +1695,7 @@ def _counted(sel: Any, low: int, high: int, lang: str) -> str:
         else _either(f"{low} or {high}" if high == low + 1 else f"{low} to {high}", f"{low}～{high}", lang)
     )
     if lang == "ja":
-        meant = {type(test).__name__ for test in getattr(sel, "tests", ())} & set(_MEANT)
-        return _plain(sel, "ja") + ("" if meant else f"{number}{_counter(sel)}")
+        return _plain(sel, "ja") + ("" if _meant(sel) else f"{number}{_counter(sel)}")
     if low == high == 1:
         return _form_a(sel, "en")
     said = _form_s(sel, "en")
@@ -1148,8 +1703,12 @@ def _counted(sel: Any, low: int, high: int, lang: str) -> str:
 
 
 def _cards_given(values: Values, lang: str) -> dict[str, Any]:
-    count = values.get("count", 1)
-    return {"cards_given": _counted(values["selector"], count, count, lang)}
+    sel, count = values["selector"], values.get("count", 1)
+    if values.get("or_more") is True:
+        said = _form_s(sel, "en")
+        en = f"{count} or more {'of ' if said.startswith(('your ', 'the ')) else ''}{said}"
+        return {"cards_given": _either(en, f"{_plain(sel, 'ja')}{count}{_counter(sel)}以上", lang)}
+    return {"cards_given": _counted(sel, count, count, lang)}
 
 
 def _cards_chosen(values: Values, lang: str) -> dict[str, Any]:
@@ -1169,14 +1728,159 @@ def _values_gained(values: Values, lang: str) -> dict[str, Any]:
     for stat, change in changes:
         name = _either("ATK and DEF", "攻撃力と守備力", lang) if stat == "both" else _plain(stat, lang)
         if not isinstance(change, int):
-            said.append(
-                _either(f"{name} +{_plain(change, 'en')}", f"{name}は{_plain(change, 'ja')}ポイントアップ", lang)
-            )
+            en = _plain(change, "en")
+            en = f"{name} +{en}" if en[:1].isdigit() else f"{name} plus {en}"
+            said.append(_either(en, f"{name}は{_form_points(change, 'ja')}アップ", lang))
         elif lang == "ja":
             said.append(f"{name}は{abs(change)}ポイント{'アップ' if change > 0 else 'ダウン'}")
         else:
             said.append(f"{name} {change:+d}")
     return {"values": ("、" if lang == "ja" else ", ").join(said) + ("する" if lang == "ja" else "")}
+
+
+def _multiplied(values: Values, lang: str) -> dict[str, Any]:
+    times, divided = values["times"], values["divided_by"]
+    ways = {(2, 1): ("doubled", "2倍になる"), (1, 2): ("halved", "半分になる")}
+    en, ja = ways.get((times, divided), (f"multiplied by {times}/{divided}", f"{divided}分の{times}になる"))
+    return {"changed": _either(en, ja, lang), **(_so(values, lang) if "condition" in values else {})}
+
+
+def _level_changed(values: Values, lang: str) -> dict[str, Any]:
+    by = values["by"]
+    return {"change": _either(f"{by:+d}", f"{abs(by)}つ{'上がる' if by > 0 else '下がる'}", lang)}
+
+
+def _position_of(values: Values, lang: str) -> dict[str, Any]:
+    position = values["position"]
+    return {"battle_position": _POSITIONS.get(position, (position, position))[lang == "ja"]}
+
+
+def _unaffected(values: Values, lang: str) -> dict[str, Any]:
+    kinds, theirs = _parts(values["kinds"]), values["of"] == "opponent"
+    en = "the opponent's " if theirs else ""
+    return {
+        "effects_of": _either(
+            f"effects of {en}{_head_en(kinds, many=True)}", f"{'相手の' if theirs else ''}{_head_ja(kinds)}の効果", lang
+        ),
+        **_so(values, lang),
+    }
+
+
+def _at_last(values: Values, lang: str) -> dict[str, Any]:
+    count, phase, own = values["count"], values["phase"], values["whose"] == "own"
+    whose = _either("your" if own else "the opponent's", "自分" if own else "相手", lang)
+    nth = f"{count}{('th', 'st', 'nd', 'rd')[count] if count < 4 else 'th'}"
+    if phase == "turn-end":
+        en, ja = f"at the end of {whose} {nth} turn after its activation", f"発動後{count}回目の{whose}ターンの終わり"
+    else:
+        en = f"in {whose} {nth} {_plain(phase, 'en')} after its activation"
+        ja = f"発動後{count}回目の{whose}の{_plain(phase, 'ja')}"
+    return {"at_last": _either(en, ja, lang)}
+
+
+def _stat_of(values: Values, lang: str) -> dict[str, Any]:
+    divided = values["divided_by"]
+    those = {
+        "target": ("the target", "対象"),
+        "answered": ("the cards in question", "そのカード"),
+        "cost": ("the cards given up as the cost", "コストとして失ったカード"),
+    }.get(values["of_what"], (values["of_what"],) * 2)
+    share = {1: ("the ", ""), 2: ("half the ", "の半分")}.get(divided, (f"1/{divided} of the ", f"の{divided}分の1"))
+    return {"those": those[lang == "ja"], "share": share[lang == "ja"]}
+
+
+def _damage(values: Values, lang: str) -> dict[str, Any]:
+    said, to = _plain(values["amount"], "en"), _plain(values["to"], "en")
+    short = said.isdigit() or type(values["amount"]).__name__ == "Counted"
+    return {"damage": f"{said} damage to {to}" if short else f"damage to {to}: {said}"}
+
+
+def _gains(values: Values, lang: str) -> dict[str, Any]:
+    said, to = _plain(values["amount"], "en"), values["to"]
+    who = "you gain" if to == "you" else f"{_plain(to, 'en')} gains"
+    return {"gains": f"{who} {said} Life Points" if said.isdigit() else f"{who} Life Points: {said}"}
+
+
+def _position_change(values: Values, lang: str) -> dict[str, Any]:
+    which, to = _plain(values["which"], lang), values["to"]
+    if to is None:
+        said = _either(f"change the battle position of {which}", f"{which}の表示形式を変更する", lang)
+    else:
+        en, ja = _POSITIONS.get(to, (to, to))
+        said = _either(f"change {which} to {en}", f"{which}を{ja}にする", lang)
+    return {"position_change": said}
+
+
+def _turned_up(values: Values, lang: str) -> dict[str, Any]:
+    position = values["position"]
+    face = f"表側{_POSITIONS[position][1]}" if position in _POSITIONS else "表側表示"
+    return {"face_up": face, **_in_position(values, lang)}
+
+
+def _control_until(values: Values, lang: str) -> dict[str, Any]:
+    this_turn = values["this_turn"] is True
+    return {"until": _either(" until the end of this turn", "このターンの終わりまで", lang) if this_turn else ""}
+
+
+def _negates_attack(values: Values, lang: str) -> dict[str, Any]:
+    if values["ends_battle_phase"] is True:
+        return {
+            "negates": _either(
+                "negate the attack and end the Battle Phase", "その攻撃を無効にし、バトルフェイズを終了する", lang
+            )
+        }
+    return {"negates": _either("negate the attack", "その攻撃を無効にする", lang)}
+
+
+def _discards(values: Values, lang: str) -> dict[str, Any]:
+    who, count, sel = values["who"], values["count"], values["selector"]
+    you = who == "you"
+    en = "you discard" if you else f"{_plain(who, 'en')} discards"
+    ja = f"{_plain(who, 'ja')}は手札"
+    what = type(sel)(PLACES, "any", sel.tests)
+    kind = f"の{_plain(what, 'ja')}" if sel.tests else ""
+    if count is None:
+        en = f"{en} {'your' if you else 'the'} whole hand"
+        return {"discards": _either(en, f"{ja}{kind}を全て捨てる", lang)}
+    said = _counted(what, count, count, "en")
+    return {"discards": _either(f"{en} {said}", f"{ja}{kind}を{count}枚捨てる", lang)}
+
+
+def _sides(values: Values, lang: str) -> dict[str, Any]:
+    said = [
+        _either(f"{en}: {_form_then(does, 'en')}", f"{ja}が出た場合、{_form_then(does, 'ja')}", lang)
+        for does, en, ja in ((values["heads"], "heads", "表"), (values["tails"], "tails", "裏"))
+        if does
+    ]
+    return {"sides": _either("; ", "。", lang).join(said)}
+
+
+def _tokens(values: Values, lang: str) -> dict[str, Any]:
+    name, count = values["token"], values["count"]
+    printed = token(name)
+    ja = f"「{printed.ja if printed is not None else name}」"
+    if count is None:
+        said = _either(f"as many {name}s as possible", f"{ja}を可能な限り", lang)
+        return {"tokens": said, **_position_of(values, lang)}
+    en = _article(name) if count == 1 else f"{count} {name}s"
+    return {"tokens": _either(en, f"{ja}{count}体を", lang), **_position_of(values, lang)}
+
+
+def _special_summon(values: Values, lang: str) -> dict[str, Any]:
+    optional, own = getattr(values["which"], "optional", False), values.get("own_way") is True
+    return {
+        "may": _either("you may ", "する事ができる", lang) if optional else _either("", "する", lang),
+        "own_way": _either(" (even if other effects cannot)", "（他の効果では特殊召喚できなくてもよい）", lang)
+        if own
+        else "",
+        **_in_position(values, lang),
+    }
+
+
+def _described_one(values: Values, lang: str) -> dict[str, Any]:
+    """The cards of a selector wherever and on whose side they lie."""
+    sel = values["selector"]
+    return {"described": type(sel)(PLACES, "any", sel.tests), "one": f"1{_counter(sel)}"}
 
 
 def _sends(values: Values, lang: str) -> dict[str, Any]:
@@ -1185,9 +1889,8 @@ def _sends(values: Values, lang: str) -> dict[str, Any]:
     if place == "banished":
         return {"sends": _either(f"remove {said} from play", f"{said}をゲームから除外する", lang)}
     if place in ("hand", "deck"):
-        back = _either(
-            f"return {said} to the owner's {_plain(place, 'en')}", f"{said}を持ち主の{_plain(place, 'ja')}に戻す", lang
-        )
+        en, ja = ("the owner's hand", "手札") if place == "hand" else ("the top of the owner's Deck", "デッキの一番上")
+        back = _either(f"return {said} to {en}", f"{said}を持ち主の{ja}に戻す", lang)
         return {"sends": back}
     return {"sends": _either(f"send {said} to the {_plain(place, 'en')}", f"{said}を{_plain(place, 'ja')}へ送る", lang)}
 
@@ -1214,7 +1917,14 @@ def _as_monster(values: Values, lang: str) -> dict[str, Any]:
 
 def _until(values: Values, lang: str) -> dict[str, Any]:
     turns, opponents, on = values.get("turns", 0), values.get("opponents_turns", 0), values.get("on")
-    if opponents:
+    own = values.get("own_turns", 0)
+    if values.get("until") == "battle":
+        until = _either("until the end of this battle", "この戦闘の終わりまで", lang)
+    elif own:
+        en = "your next turn" if own == 1 else f"your next {own} turns"
+        ja = "次の自分のターンの終わりまで" if own == 1 else f"次の自分のターンから数えて{own}回の自分のターンの間"
+        until = _either(f"until the end of {en}", ja, lang)
+    elif opponents:
         until = _either(f"for {opponents} turns of the opponent", f"相手ターンで数えて{opponents}ターンの間", lang)
     elif isinstance(turns, int) and turns > 1000:
         until = _either("from now on", "以後", lang)
@@ -1234,6 +1944,9 @@ def _their_discard(values: Values, lang: str) -> dict[str, Any]:
 
 def _those(values: Values, lang: str) -> dict[str, Any]:
     sel = values["selector"]
+    if sel.places and not sel.tests and not set(sel.places) & set(FIELD):
+        where = _where_en(sel.places, sel.side)
+        return {"those": _either(f"the cards in question {where}", f"{_where_ja(sel)}そのカード", lang)}
     if sel == type(sel)():
         return {"those": _either("the cards in question", "そのカード", lang)}
     sel = _described(sel)
@@ -1244,17 +1957,20 @@ def _target_answered(values: Values, lang: str) -> dict[str, Any]:
     return _cards_chosen({**values, "selector": _described(values["selector"])}, lang)
 
 
+def _so(values: Values, lang: str) -> dict[str, Any]:
+    condition = values.get("condition")
+    if not condition:
+        return {"while_so": ""}
+    return {"while_so": _either(f" while {_form_both(condition, 'en')}", f"{_form_both(condition, 'ja')}間、", lang)}
+
+
 def _while_so(values: Values, lang: str) -> dict[str, Any]:
-    condition, acts = values.get("condition"), _parts(values["acts"])
-    said = [_plain(act, lang) for act in acts]
+    said = [_plain(act, lang) for act in _parts(values["acts"])]
     if lang == "ja":
-        return {"what": "・".join(said), "while_so": f"{_form_both(condition, 'ja')}間、" if condition else ""}
+        return {"what": "・".join(said), **_so(values, lang)}
     if all(part.startswith("be ") for part in said):
         said = [said[0], *(part.removeprefix("be ") for part in said[1:])]
-    return {
-        "what": _several(said, "en", "or"),
-        "while_so": f" while {_form_both(condition, 'en')}" if condition else "",
-    }
+    return {"what": _several(said, "en", "or"), **_so(values, lang)}
 
 
 def _no_damage(values: Values, lang: str) -> dict[str, Any]:
@@ -1274,8 +1990,33 @@ def _may_add(values: Values, lang: str) -> dict[str, Any]:
 
 
 def _counters(values: Values, lang: str) -> dict[str, Any]:
-    count = values["count"]
-    return {"counters": f"{count} {_plain(values['counter'], 'en')} Counter{'' if count == 1 else 's'}"}
+    counter = values["counter"]
+    return {
+        "counter_name": _counter_name(counter, lang),
+        "counters": _some_counters(counter, values["count"]) if "count" in values else "",
+    }
+
+
+def _puts(values: Values, lang: str) -> dict[str, Any]:
+    counter, count, most, which = values["counter"], values["count"], values.get("at_most"), values["which"]
+    if counter in _RECORDS:
+        en, ja = _RECORDS[counter]
+        return {"puts": _either(f"put {en} on record", f"{ja}を記録する", lang)}
+    en = f"put {_some_counters(counter, count)} on {_plain(which, 'en')}"
+    ja = f"{_plain(which, 'ja')}に{_counter_name(counter, 'ja')}カウンターを{count}つ置く"
+    if most is not None:
+        en, ja = f"{en} ({most} at most)", f"{ja}（最大{most}つまで）"
+    return {"puts": _either(en, ja, lang)}
+
+
+def _takes(values: Values, lang: str) -> dict[str, Any]:
+    counter = values["counter"]
+    if counter in _RECORDS:
+        en, ja = _RECORDS[counter]
+        return {"takes": _either(f"take {en} off the record", f"{ja}の記録を消す", lang)}
+    name = _counter_name(counter, lang)
+    said = _either(f"remove all {name} Counters from this card", f"このカードの{name}カウンターを全て取り除く", lang)
+    return {"takes": said}
 
 
 def _summoning(values: Values, lang: str) -> dict[str, Any]:
@@ -1289,9 +2030,12 @@ def _summoning(values: Values, lang: str) -> dict[str, Any]:
         said.append(_either(f"Normal or Flip Summoned only while {so}", f"{so}場合のみ召喚・反転召喚できる", lang))
     if values.get("from_hand"):
         so = _form_both(values["from_hand"], lang)
-        said.append(
-            _either(f"may Special Summon itself from the hand while {so}", f"{so}場合、手札から特殊召喚できる", lang)
-        )
+        cost = values.get("from_hand_cost")
+        to_pay = _either(f" if you {_plain(cost, 'en')}", f"{_plain(cost, 'ja')}事で", lang) if cost else ""
+        en = f"may Special Summon itself from the hand while {so}{to_pay}"
+        said.append(_either(en, f"{so}場合、{to_pay}手札から特殊召喚できる", lang))
+    if values.get("without_tribute") is True:
+        said.append(_either("may be Normal Summoned without Tribute", "生け贄なしで召喚する事ができる", lang))
     if not said:
         said.append(_either("as every monster", "通常のモンスターと同じ", lang))
     return {"ways": _either("; ", "。", lang).join(said)}
@@ -1308,6 +2052,14 @@ _EFFECT_KINDS: dict[str, tuple[str, str]] = {
 }
 
 
+def _in_damage_step(phases: Sequence[str], lang: str) -> str:
+    """In which parts of the Damage Step an effect may be activated too: ``damage`` is its beginning."""
+    before = tuple(phases) == ("damage",)
+    en = "before damage calculation" if before else f"in {_phases(phases, 'en', ids=False)}"
+    ja = "ダメージ計算前" if before else f"{_phases(phases, 'ja', ids=False)}"
+    return _either(f"also in the Damage Step {en}", f"ダメージステップの{ja}にも発動できる", lang)
+
+
 def _effect_kind(values: Values, lang: str) -> str:
     kind = ("mandatory " if values["mandatory"] is True else "") + str(values["kind"])
     said = [_EFFECT_KINDS.get(kind, (kind, kind))[lang == "ja"]]
@@ -1320,6 +2072,8 @@ def _effect_kind(values: Values, lang: str) -> str:
     ):
         if values[flag] is True:
             said.append(_either(en, ja, lang))
+        elif flag == "damage_step" and values[flag]:
+            said.append(_in_damage_step(values[flag], lang))
     return ("・" if lang == "ja" else ", ").join(said)
 
 
@@ -1340,9 +2094,18 @@ def _effect_lines(values: Values, lang: str) -> list[str]:
     parts.append(("cost", "コスト", _plain(values["cost"], lang)))
     parts.append(("target", "対象", _plain(values["target"], lang)))
     parts.append(("declare", "宣言", _plain(values["declares"], lang).removeprefix("declare ")))
+    parts.append(("number", "数値", _plain(values["counts"], lang)))
     parts.append(("then", "処理", _form_then(values["does"] or (), lang)))
+    parts.append(
+        ("even if the effect is negated", "効果が無効にされても", _form_then(values["then_always"] or (), lang))
+    )
     parts.append(("still", "処理時の条件", _form_both(values["still"] or (), lang)))
-    return [_either(f"{en}: {said}", f"{ja}：{said}", lang) for en, ja, said in parts if said]
+    lines = [_either(f"{en}: {said}", f"{ja}：{said}", lang) for en, ja, said in parts if said]
+    for number, option in enumerate(values["options"] or (), 1):
+        fields = {field: getattr(option, field) for field in option.__struct_fields__}
+        lines.append(_either(f"option {number}", f"選択肢{number}", lang))
+        lines += [f"  {line}" for line in _effect_lines(fields, lang)]
+    return lines
 
 
 def _effect(values: Values, lang: str) -> dict[str, Any]:
@@ -1370,6 +2133,12 @@ def _declaration(values: Values, lang: str) -> dict[str, Any]:
         _either(f"aftermath: {_plain(part, 'en')}", f"残る効果：{_plain(part, 'ja')}", lang)
         for part in values["aftermath"] or ()
     ]
+    if values["not_negated"] is True:
+        body.append(_either("neither its activation nor its effects are negated", "発動と効果は無効化されない", lang))
+    if values["remains"] is True:
+        body.append(
+            _either("it remains on the field after its effect was applied", "効果の適用後もフィールド上に残る", lang)
+        )
     summoning = values["summoning"]
     if summoning and summoning != type(summoning)():
         body.append(_either(f"summoning: {_plain(summoning, 'en')}", f"召喚：{_plain(summoning, 'ja')}", lang))
@@ -1378,6 +2147,7 @@ def _declaration(values: Values, lang: str) -> dict[str, Any]:
         ("maintenance cost", "維持コスト", _plain(values["upkeep"], lang)),
         ("Fusion Materials", "融合素材", materials),
         ("as a monster", "モンスターとして", _plain(values["as_monster"], lang)),
+        ("not covered", "未対応", str(values["not_modelled"] or "")),
         ("source", "出典", str(values["source"] or "")),
     ):
         if said:
@@ -1391,23 +2161,38 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Kind": lambda v, lang: {
         "kinds_of_card": _head_ja(v["kinds"]) if lang == "ja" else _head_en(v["kinds"], many=False)
     },
-    "InPosition": lambda v, lang: {
-        "battle_position": _POSITIONS.get(v["position"], (v["position"],) * 2)[lang == "ja"]
-    },
+    "InPosition": _position_of,
+    "HasCounters": lambda v, lang: {"having": _having(v["counter"], v["at_least"], lang)},
+    "TakesCounters": _counters,
+    "NormalSummonedThisTurn": lambda v, lang: {"ways": _ways(v["how"], lang)},
+    "SummonedBy": lambda v, lang: {"ways": _ways_alone(v["how"], lang)},
     "Stat": _bounds,
     "Level": _bounds,
     "ActivationOf": _activation_of,
+    "EffectOf": _activation_of,
+    "Targeting": _described_one,
+    "SummonAttempted": lambda v, lang: {"ways": _ways(v["how"], lang), "by_whom": _by_whom(v, lang)},
+    "AttackDeclared": _attacker,
+    "DealtDamage": _taken,
+    "Drawn": lambda v, lang: {
+        "draws": "you draw" if lang != "ja" and v["by"] == "you" else f"{_plain(v['by'], 'en')} draws"
+    },
+    "SentToGraveyard": _sent_to_graveyard,
+    "FewerLifePoints": lambda v, lang: {
+        "more_or_less": _either("fewer", "少ない", lang) if v["fewer"] is True else _either("more", "多い", lang)
+    },
+    "TurnPlayerHas": _described_one,
     "Resolving": _activation_of,
     "Summoned": _summoned,
     "Destroyed": _destroyed,
     "Exists": _there_is,
-    "FreeMonsterZone": lambda v, lang: {
-        "zones": "a Monster Zone is" if v["count"] == 1 else f"{v['count']} Monster Zones are"
-    },
+    "FreeMonsterZone": _free_zones,
     "CardCost": _cards_given,
     "Discard": _cards_given,
     "Tribute": _cards_given,
     "SendToGraveyard": _cards_given,
+    "Banish": _cards_given,
+    "RemoveCounters": _counters,
     "Target": _cards_chosen,
     "TargetAnswered": _target_answered,
     "Chosen": _cards_chosen,
@@ -1418,15 +2203,41 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Boost": _values_gained,
     "Forbids": _while_so,
     "NoBattleDamage": _no_damage,
+    "CounterOn": _counters,
+    "StatOf": _stat_of,
+    "Original": _multiplied,
+    "Multiplied": _multiplied,
+    "ChangesLevel": _level_changed,
+    "KeepsPosition": _position_of,
+    "Unaffected": _unaffected,
+    "AttacksDirectly": _so,
+    "LeavesTheWayFree": _so,
+    "WaivesLifeCost": _described_one,
+    "DestroyedAfter": _at_last,
+    "Spares": _described_one,
+    "OneHighest": _described_one,
+    "Damage": _damage,
+    "Gain": _gains,
+    "TurnPlayerTributes": _described_one,
+    "ChangePosition": _position_change,
+    "TurnUp": _turned_up,
+    "TakeControl": _control_until,
+    "NegateAttack": _negates_attack,
+    "DiscardCards": _discards,
+    "TossCoins": _sides,
+    "SummonTokens": _tokens,
+    "ReviveFaceDown": _described_one,
+    "RemoveCounter": _takes,
+    "MoveCounter": _counters,
     "ForEach": lambda v, lang: {"counter": f"1{_counter(v['selector'])}"},
     "AddToHand": _may_add,
-    "PutCounter": _counters,
+    "PutCounter": _puts,
     "TurnUpAndJudge": lambda v, lang: {"described": _described(v["selector"])},
     "PhaseBegan": lambda v, lang: {"of_whom": _form_of("you" if v["whose"] == "own" else v["whose"], lang)},
     "Answered": _those,
     "Send": _sends,
     "Unless": _their_discard,
-    "SpecialSummon": _in_position,
+    "SpecialSummon": _special_summon,
     "FusionSummon": _go_where,
     "ApplyFor": _until,
 }
@@ -1436,15 +2247,37 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
 
 def _lack(values: Values, lang: str) -> dict[str, Any]:
     sel, count, found = values["selector"], values["count"], values["found"]
+    if so := _so_of_this(sel, lang):
+        return {"lack": _either(f"it is not so that {so}", f"次の条件が満たされていない：{so}", lang)}
     if lang == "ja":
         said = _plain(sel, "ja")
         by = _counter(sel)
         return {
             "lack": f"{said}が存在しない" if not found else f"{said}が{count}{by}必要だが、{found}{by}しか存在しない"
         }
+    if not found and _meant(sel):
+        return {"lack": f"{_form_the(sel, 'en')} is not there"}
     if not found:
         return {"lack": f"there is {_form_no(sel, 'en')}"}
     return {"lack": f"only {found} of {count} needed: {_form_s(sel, 'en')}"}
+
+
+def _lack_of_counters(values: Values, lang: str) -> dict[str, Any]:
+    counter, count, found = values["counter"], values["count"], values["found"]
+    en = f"{_some_counters(counter, count)} must be there, but there {'is' if found == 1 else 'are'} {found}"
+    ja = f"{_counter_name(counter, 'ja')}カウンターが{count}つ必要だが、{found}つしかない"
+    return {"lack": _either(en, ja, lang)}
+
+
+def _compared(values: Values, lang: str) -> dict[str, Any]:
+    own, theirs = values["has"], values["needs"]
+    if own == theirs:
+        en, ja = f"you and the opponent both have {own} Life Points", f"お互いのライフポイントは{own}で等しい"
+    else:
+        en = f"you have {own} Life Points, not {'fewer' if own > theirs else 'more'} than the {theirs} of the opponent"
+        less = "少なく" if own > theirs else "多く"
+        ja = f"自分のライフポイントは{own}で、相手の{theirs}より{less}ない"
+    return {"compared": _either(en, ja, lang)}
 
 
 def _lack_of_zones(values: Values, lang: str) -> dict[str, Any]:
@@ -1522,9 +2355,41 @@ def _needed(values: Values, lang: str) -> dict[str, Any]:
     return {"needed": f"{count} Tribute{' is' if one else 's are'}", "monsters": f"{count} monster{'' if one else 's'}"}
 
 
+def _instead(values: Values, lang: str) -> dict[str, Any]:
+    """What a card is, and what the card asks for instead."""
+    test, found = values["test"], values.get("instead")
+    name = type(test).__name__
+    asked = _plain(test, lang)
+    if name in _AFTER:
+        asked = _either(f"one {_AFTER[name][0]}", f"{_AFTER[name][1]}カード", lang)
+    elif name == "Kind" and lang != "ja":
+        asked = _article(asked)
+    if found is None:
+        return {"instead_of": "", "asked": asked}
+    said = _plain(found, lang)
+    if name == "InPosition":
+        said = _POSITIONS.get(str(found), (said, said))[lang == "ja"]
+    elif name == "Stat":
+        said = _either(f"{_plain(test.stat, 'en')} {found}", f"{_plain(test.stat, 'ja')}{found}", lang)
+    elif name == "Level":
+        said = _either(f"Level {found}", f"レベル{found}", lang)
+    elif name == "Kind" and lang != "ja":
+        said = _article(said)
+    return {"instead_of": f"{said}{_either(', ', 'だが、', lang)}", "asked": asked}
+
+
 _MORE_OF_REASON: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "too-few": _lack,
+    "candidate-elsewhere": _elsewhere,
+    "candidate-not-so": _instead,
+    "needs-object": lambda v, lang: {
+        "those_cards": "" if not v["cards"] else _either(f": {v['cards']}", f"（{v['cards']}）", lang)
+    },
     "cost-too-few": _lack,
+    "too-few-counters": _lack_of_counters,
+    "cost-too-few-counters": _lack_of_counters,
+    "life-compared": _compared,
+    "too-early": lambda v, lang: {"more": v["count"] - v["found"]},
     "no-monster-zone": _lack_of_zones,
     "too-few-zones": lambda v, lang: {"more": v["count"] - v["found"]},
     "spell-speed": _too_slow,

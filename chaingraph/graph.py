@@ -7,14 +7,15 @@ the order of resolution. The edges of meaning record who answers, targets, needs
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-
-import networkx as nx
 
 from cards import registry
 from cards.duel import Duel, Link
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from chaingraph.trace import Trace
 
 RELATIONS = ("followed_by", "responds_to", "targets", "needs", "negates_activation", "negates_effect", "removes")
@@ -41,6 +42,8 @@ class Chain:
     ----------
     duel : Duel
         A position with links on the chain (none: an empty chain).
+    unanswered : Mapping[int, str], optional
+        The links whose answered link is thought away, each with the card of that one: they resolve without effect.
 
     Attributes
     ----------
@@ -50,8 +53,12 @@ class Chain:
         All nodes and all relations.
     """
 
-    def __init__(self, duel: Duel) -> None:
+    def __init__(self, duel: Duel, unanswered: Mapping[int, str] | None = None) -> None:
+        # networkx takes its time to import: only a graph needs it.
+        import networkx as nx
+
         self.duel = duel
+        self.unanswered = dict(unanswered or {})
         self.order: nx.DiGraph[int] = nx.DiGraph()
         self.graph: nx.MultiDiGraph[Any] = nx.MultiDiGraph()
         for number, link in enumerate(duel.chain, 1):
@@ -71,7 +78,7 @@ class Chain:
         if number > 1:
             self.order.add_edge(number - 1, number)
             self.relate(number - 1, number, "followed_by")
-            if self._answers_link(number, link):
+            if number not in self.unanswered and self._answers_link(number, link):
                 self.relate(number, number - 1, "responds_to")
         for card_id in link.target:
             self.relate(number, self._node_of(card_id), "targets")
@@ -80,7 +87,7 @@ class Chain:
 
     def _answers_link(self, number: int, link: Link) -> bool:
         declared = registry.declaration(link.printed)
-        effect = declared.effect(link.effect) if declared is not None else None
+        effect = declared.effect(link.effect, link.declare) if declared is not None else None
         from cards.word import Context
 
         ctx = Context(self.duel, link.by, self.duel.card(link.card), link)
@@ -107,8 +114,14 @@ class Chain:
         if not self.graph.has_edge(source, target, key=relation):
             self.graph.add_edge(source, target, key=relation, relation=relation)
 
+    def answers(self, number: int) -> bool:
+        """Whether a link answers the one directly before it."""
+        return self.graph.has_edge(number, number - 1, key="responds_to")
+
     def activation_order(self) -> list[int]:
         """The numbers of the links in the order of their activation."""
+        import networkx as nx
+
         return list(nx.topological_sort(self.order))
 
     def resolution_order(self) -> list[int]:
@@ -132,6 +145,12 @@ class Chain:
 
         return resolve(self)
 
+    def _repr_svg_(self) -> str:
+        """The drawing that a notebook shows."""
+        from chaingraph.draw import inline_svg
+
+        return inline_svg(self)
+
     def __len__(self) -> int:
         return len(self.duel.chain)
 
@@ -141,5 +160,7 @@ class Chain:
 
 def node_link(graph: nx.MultiDiGraph[Any]) -> dict[str, Any]:
     """The graph in networkx's node-link form, key ``edges``."""
+    import networkx as nx
+
     data: dict[str, Any] = nx.node_link_data(graph, edges="edges")
     return data

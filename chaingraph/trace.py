@@ -9,7 +9,9 @@ from cards.duel import Duel, Event, Link
 from cards.word import Reason
 
 if TYPE_CHECKING:
+    from chaingraph.dependencies import Dependency
     from chaingraph.graph import Chain
+    from chaingraph.without import Comparison
 
 RESOLVED = "resolved"
 ACTIVATION_NEGATED = "activation negated"
@@ -33,6 +35,8 @@ class LinkTrace(NamedTuple):
         The ids of cards that lay there and brought it about.
     after : Duel
         The position after this link.
+    dependencies : tuple of Dependency
+        What had to hold for it to resolve, and whether it did when its turn came.
     """
 
     number: int
@@ -43,6 +47,7 @@ class LinkTrace(NamedTuple):
     caused_by_cards: tuple[str, ...]
     after: Duel
     events: tuple[Event, ...] = ()
+    dependencies: tuple[Dependency, ...] = ()
 
     def why(self, lang: str = "en") -> str:
         """The reason in words."""
@@ -60,6 +65,7 @@ class LinkTrace(NamedTuple):
             "why": self.why(lang),
             "caused_by": list(self.caused_by),
             "caused_by_cards": list(self.caused_by_cards),
+            "dependencies": [dependency.to_json(lang) for dependency in self.dependencies],
         }
 
 
@@ -92,3 +98,33 @@ class Trace(NamedTuple):
     def unknown(self) -> tuple[LinkTrace, ...]:
         """The links whose effects are not modelled."""
         return tuple(step for step in self.links if step.outcome == UNKNOWN)
+
+    def without(self, number: int) -> Comparison:
+        """What becomes of the chain when one link is thought away.
+
+        Parameters
+        ----------
+        number : int
+            The link: 1 is the first.
+
+        Returns
+        -------
+        Comparison
+            Both resolutions side by side; `chaingraph.without` says what of the link is undone.
+
+        Raises
+        ------
+        cards.errors.DuelError
+            There is no such link.
+        cards.table.NotCarriedOut
+            A choice at resolution that has to be made now is missing or cannot be carried out.
+        """
+        from chaingraph.without import without
+
+        return without(self, number)
+
+    def _repr_svg_(self) -> str:
+        """The drawing that a notebook shows."""
+        from chaingraph.draw import inline_svg
+
+        return inline_svg(self)

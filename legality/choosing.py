@@ -131,6 +131,12 @@ def _references(ask: Ask, given: Any, domains: Iterable[tuple[str, ...]], where:
 def _with_declaration(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> list[solver.Way]:
     declares = ask.effect.declares if ask.effect is not None else None
     given = move.get("declare")
+    if given is not None and ask.effect is not None and ask.effect.options:
+        left = [way for way in ways if way[2] == given]
+        if not left:
+            numbers = ", ".join(dict.fromkeys(str(way[2]) for way in ways))
+            raise DuelError(Fault(f"{at}.declare", f"{given!r} is no effect of {ask.card.id}; possible: {numbers}"))
+        return left
     if declares is None:
         if given is not None:
             raise DuelError(Fault(f"{at}.declare", f"nothing is declared for {ask.card.id}"))

@@ -10,25 +10,32 @@ from msgspec.structs import replace
 from cards import registry
 from cards.activation import put_on_chain
 from cards.battle import in_progress, replay
-from cards.duel import BATTLE_PHASE, DAMAGE_STEP, OTHER, PHASES, PLAYERS, Battle, Card, Duel, Event, Link
+from cards.duel import BATTLE_PHASE, DAMAGE_STEP, OTHER, PHASES, PLAYERS, Battle, Card, Duel, Event
 from cards.errors import DuelError, Fault
 from cards.lasting import view
 from cards.naming import named, same_copies
-from cards.placement import free_monster_zones, own_summon_reasons, tributable, tributes_needed
+from cards.placement import (
+    free_monster_zones,
+    may_do_without_tribute,
+    own_summon_reasons,
+    tributable,
+    tributes_needed,
+)
 from cards.table import NotCarriedOut, Table
-from cards.word import Reason
+from cards.word import Context, Reason
 from legality import solver
 from legality.choosing import candidates_or_fault, of_one_card, one_way, own_card, pick
 from legality.errors import IllegalMove
+from legality.linking import link_of
 from legality.phases import end_turn, enter, go_to_phase, unsettled
 from legality.priority import first
 from legality.questions import with_zone
 from legality.situation import Ask, asks_for, attempt_position
-from legality.verdict import Violation, place_of, violations
+from legality.verdict import Violation, violations
 from legality.windows import after_move, closed, judge, settled_first
 
 if TYPE_CHECKING:
-    from chaingraph import Trace
+    from chaingraph import Comparison, Trace
 
 Move = Mapping[str, Any]
 
@@ -85,6 +92,22 @@ def trace_chain(duel: Duel) -> Trace:
         raise _not_carried_out(error) from error
 
 
+def trace_without(trace: Trace, number: int) -> Comparison:
+    """What becomes of the chain without one link.
+
+    Raises
+    ------
+    IllegalMove
+        A choice at resolution cannot be carried out.
+    cards.errors.DuelError
+        There is no such link, or a choice at resolution is missing.
+    """
+    try:
+        return trace.without(number)
+    except NotCarriedOut as error:
+        raise _not_carried_out(error) from error
+
+
 def resolve_chain(duel: Duel) -> Duel:
     """The position after the chain has resolved."""
     return trace_chain(duel).after
@@ -130,7 +153,6 @@ def _pass(duel: Duel, move: Move, at: str) -> Duel:
 
 
 def _activate(duel: Duel, move: Move, at: str) -> Duel:
-    by = move["by"]
     found = _legal_asks(duel, move, at)
     if not found and closed(duel) is not duel:
         # What only an open state allows counts as both players' pass.
@@ -140,28 +162,38 @@ def _activate(duel: Duel, move: Move, at: str) -> Duel:
     if not found:
         raise _illegal(duel, move, at)
     ask, way = one_way(of_one_card(found, move, at), move, at)
-    cost, target, declare = way
-    effect = ask.effect
-    assert effect is not None
-    here = ask.duel
-    answered = ask.answered
-    link = Link(
-        by=by,
-        card=ask.card.id,
-        printed=ask.card.printed,
-        effect=ask.number,
-        origin=place_of(ask.card),
-        spell_speed=ask.speed,
-        cost=cost,
-        target=target,
-        declare=declare,
-        then=dict(move.get("then") or {}),
-        trigger=effect.is_trigger,
-        answered=answered.answered,
-        negates_summon=answered.attempt,
-        at=at,
-    )
-    return put_on_chain(_still_answerable(here, ask), link, effect, move.get("zone") or 0)
+    return activated(ask, way, then=move.get("then"), zone=move.get("zone") or 0, at=at)
+
+
+def activated(ask: Ask, way: solver.Way, *, then: Mapping[str, Any] | None = None, zone: int = 0, at: str = "") -> Duel:
+    """The position after a legal activation, in one of its ways.
+
+    Parameters
+    ----------
+    ask : Ask
+        The activation, in the position before.
+    way : tuple
+        Cost, targets and declaration.
+    then : Mapping, optional
+        The choices at resolution.
+    zone : int
+        The Spell & Trap Zone; 0: the first free one.
+    at : str
+        Its place in the file, for errors.
+    """
+    link, chosen = link_of(ask, way, then=then, at=at)
+    here = _with_act_cost(_still_answerable(ask.duel, ask), ask.by, ask.origin == "hand")
+    return put_on_chain(here, link, chosen, zone)
+
+
+def _with_act_cost(duel: Duel, by: str, from_hand: bool) -> Duel:
+    """What effects make each player pay for each card of the hand that is played."""
+    amount = view(duel).act_cost if from_hand else 0
+    if not amount:
+        return duel
+    table = Table(duel)
+    table.pay(by, amount)
+    return table.duel
 
 
 def _still_answerable(duel: Duel, ask: Ask) -> Duel:
@@ -210,7 +242,7 @@ def _set(duel: Duel, move: Move, at: str) -> Duel:
     if "monster" in card.printed.kinds:
         return _to_monster_zone(duel, by, card, move, at, "set")
     judge(Ask(duel, by, card, "set", origin="hand", args={"zone": move.get("zone")}), at)
-    table = Table(duel)
+    table = Table(_with_act_cost(duel, by, from_hand=True))
     table.set_card(card.id, by, move.get("zone") or 0)
     return after_move(table)
 
@@ -224,17 +256,21 @@ def _summon(duel: Duel, move: Move, at: str) -> Duel:
 
 def _to_monster_zone(duel: Duel, by: str, card: Card, move: Move, at: str, act: str) -> Duel:
     needed = tributes_needed(duel, card)
+    if may_do_without_tribute(card) and not move.get("tribute"):
+        needed = 0
     kind = "tribute" if needed else "normal"
-    if act == "summon" and "tribute" not in move and _has_own_way(duel, card, by):
+    if act == "summon" and _has_own_way(duel, card, by, "tribute" in move):
         kind = "special"
     tributes: tuple[str, ...] = ()
     if kind != "special":
         tributes = _tributes(duel, by, needed, move, at)
     args = {"kind": kind, "tribute": tributes, "zone": None}
     judge(Ask(duel, by, card, act, origin="hand", args=args), at)
-    table = Table(duel)
+    table = Table(_with_act_cost(duel, by, from_hand=True))
     if tributes:
         table.tribute(tributes)
+    if kind == "special":
+        _pay_own_way(table, card, by, move, at)
     table.duel = table.duel.but(normal_summon_used=duel.normal_summon_used or kind != "special")
     zone = _monster_zone(table.duel, by, move, at)
     if act == "set":
@@ -246,12 +282,38 @@ def _to_monster_zone(duel: Duel, by: str, card: Card, move: Move, at: str, act: 
     return _summoned(table, Event(kind="summon", cards=(card.id,), by=by, how=kind, origin="hand", controller=by))
 
 
-def _has_own_way(duel: Duel, card: Card, by: str) -> bool:
-    """Whether the summon without Tributes means the monster's own way: it has one, and needs Tributes or can use it."""
+def _pay_own_way(table: Table, card: Card, by: str, move: Move, at: str) -> None:
+    """Pay in cards for a monster's own Special Summon (``tribute`` or ``then: {choose: …}`` names them)."""
+    declared = registry.declaration(card.printed)
+    cost = declared.summoning.from_hand_cost if declared is not None else None
+    if cost is None:
+        return
+    ctx = Context(table.duel, by, card)
+    left = [c for c in (table.duel.card(card_id) for card_id in cost.candidates(ctx)) if c is not None]
+    given = move.get("tribute") or (move.get("then") or {}).get("choose")
+    chosen: list[str] = []
+    if given is None:
+        if len(left) > cost.count and not same_copies(left):
+            names = ", ".join(other.id for other in left)
+            raise DuelError(Fault(f"{at}.then.choose", f"{cost.count} must be chosen for {card.id}; possible: {names}"))
+        chosen = [other.id for other in left[: cost.count]]
+    for number, reference in enumerate(given or ()):
+        one = pick(left, reference, f"{at}.then.choose[{number}]")
+        left.remove(one)
+        chosen.append(one.id)
+    if len(chosen) != cost.count:
+        raise DuelError(Fault(f"{at}.then.choose", f"{len(chosen)} cards given, {cost.count} are paid for {card.id}"))
+    cost.pay(table, ctx, tuple(chosen))
+
+
+def _has_own_way(duel: Duel, card: Card, by: str, tribute: bool) -> bool:
+    """Whether the summon means the monster's own way: it has one, and its Normal Summon is not meant."""
     declared = registry.declaration(card.printed)
     if declared is None or not declared.summoning.from_hand:
         return False
-    return tributes_needed(duel, card) > 0 or not any(own_summon_reasons(duel, card, by))
+    if not declared.summoning.normal:
+        return True
+    return not tribute and (tributes_needed(duel, card) > 0 or not any(own_summon_reasons(duel, card, by)))
 
 
 def _tributes(duel: Duel, by: str, needed: int, move: Move, at: str) -> tuple[str, ...]:
@@ -352,8 +414,9 @@ def _attack(duel: Duel, move: Move, at: str) -> Duel:
     target = _attack_target(duel, by, move, at)
     judge(Ask(duel, by, card, "attack", args={"target": target}), at)
     table = Table(duel.but(phase="battle"))
-    for amount in view(duel).attack_costs:
+    for amount in view(duel).attack_costs(card):
         table.pay(by, amount)
+    table.mill(by, view(duel).attack_cards(by))
     now = table.duel.card(card.id)
     assert now is not None
     table.duel = table.duel.with_card(now.put(attacked_on=duel.turn))

@@ -7,11 +7,12 @@ from typing import Any
 
 from cards import registry
 from cards.battle import begin_damage_step, carry_out, in_progress
+from cards.continuous import NoHandLimit, SkipsBattle, SkipsDraw, turns_of
 from cards.duel import BATTLE_PHASE, DAMAGE_STEP, HAND_LIMIT, OTHER, PHASES, PLAYERS, Card, Duel, Event
 from cards.errors import DuelError, Fault
 from cards.lasting import view
 from cards.naming import same_copies
-from cards.placement import free_monster_zones
+from cards.placement import can_cross
 from cards.table import Table, Unknowable
 from cards.word import Reason
 from legality.choosing import pick
@@ -42,6 +43,8 @@ def _phase_reasons(duel: Duel, wanted: str) -> Iterable[Reason]:
     back_to_battle = wanted == "battle" and now in DAMAGE_STEP
     if PHASES.index(wanted) <= PHASES.index(now) and not back_to_battle:
         yield Reason("phase-order", (), {"phase": now, "wanted": wanted})
+    if wanted in BATTLE_PHASE and view(duel).has(SkipsBattle, duel.turn_player):
+        yield Reason("battle-skipped", (), {"wanted": wanted})
     if wanted in BATTLE_PHASE and duel.turn == 1:
         yield Reason("first-turn", (), {"wanted": wanted})
     if wanted in DAMAGE_STEP and not in_progress(duel):
@@ -82,7 +85,8 @@ def enter(duel: Duel, phase: str, *, discard: Any = None, at: str = "") -> Duel:
     """The position at the beginning of a phase."""
     if phase == "draw":
         table = Table(duel.but(phase=phase))
-        table.draw(duel.turn_player, 1)
+        if not view(duel).has(SkipsDraw, duel.turn_player):
+            table.draw(duel.turn_player, 1)
         return after_move(table)
     if phase == "damage":
         return begin_damage_step(duel.but(phase=phase))
@@ -95,6 +99,7 @@ def enter(duel: Duel, phase: str, *, discard: Any = None, at: str = "") -> Duel:
         return after.but(events=events, passed=())
     if phase in ("battle", "battle-end", "main2", "end"):
         duel = duel.but(battle=None)
+    duel = _expire(duel, phase)
     if phase == "after-hand-limit":
         duel = _hand_limit(duel, discard, at)
     duel = duel.but(phase=phase)
@@ -125,6 +130,8 @@ def _hand_limit(duel: Duel, discard: Any, at: str) -> Duel:
     player = duel.turn_player
     hand = list(duel.side(player).hand)
     surplus = max(0, len(hand) - HAND_LIMIT)
+    if view(duel).has(NoHandLimit, player):
+        surplus = 0
     if not surplus and not discard:
         return duel
     chosen = _surplus(hand, surplus, discard, at)
@@ -167,8 +174,11 @@ def end_turn(duel: Duel, move: Move, at: str) -> Duel:
 
 def _next_turn(duel: Duel) -> Duel:
     """The opponent's Draw Phase after the draw; what lasted to the end of this turn is over."""
-    table = Table(duel)
-    table.happen(duel, Event(kind="turn-end", cards=()))
+    won = view(duel).winner_at_end()
+    if won is not None:
+        return duel.but(winner=won)
+    table = Table(_expire(duel, "turn-end"))
+    table.happen(table.duel, Event(kind="turn-end", cards=()))
     duel = _give_back(table).duel
     turn = duel.turn + 1
     duel = duel.but(
@@ -176,6 +186,7 @@ def _next_turn(duel: Duel) -> Duel:
         turn_player=OTHER[duel.turn_player],
         phase="before-draw",
         normal_summon_used=False,
+        summoned=(),
         events=(),
         passed=(),
         battle=None,
@@ -186,11 +197,24 @@ def _next_turn(duel: Duel) -> Duel:
     return enter(duel, "draw")
 
 
+def _expire(duel: Duel, phase: str) -> Duel:
+    """Cards whose time is over in a phase are destroyed."""
+    table = Table(duel)
+    for source, word in view(duel).ending:
+        card = source.card
+        if card is None or card.activated_on is None or word.phase != phase:
+            continue
+        whose = source.by if word.whose == "own" else OTHER[source.by]
+        if duel.turn_player == whose and turns_of(duel, whose, card.activated_on) >= word.count:
+            table.destroy((card.id,), "rule")
+    return table.duel if table.events else duel
+
+
 def _give_back(table: Table) -> Table:
     """Monsters whose control ends with the turn go back; where no zone is free they are destroyed."""
     for card in list(table.duel.field_cards()):
         if card.controlled_until is not None and card.controlled_until <= table.duel.turn:
-            if free_monster_zones(table.duel, card.owner):
+            if can_cross(table.duel, card, card.owner):
                 table.to_zone(card.id, "monsters", card.owner, controlled_until=None)
             else:
                 table.destroy((card.id,), "rule")

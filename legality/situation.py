@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from cards import registry
 from cards.battle import replay
-from cards.duel import OTHER, PHASES, Card, Duel, Event, Link
-from cards.effects import ActivationOf, Effect, EventAnswer, LifeCost, SummonAttempted, TargetAnswered
+from cards.duel import DAMAGE_STEP, OTHER, Card, Duel, Event, Link
+from cards.effects import Effect, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
 from cards.placement import forbidden as forbidden_reasons
 from cards.placement import (
     free_spell_zones,
+    may_do_without_tribute,
     normal_summon_reasons,
     own_summon_reasons,
     set_reasons,
@@ -62,6 +63,12 @@ class Answered(NamedTuple):
         The numbers of earlier links that it could have answered.
     missed : bool
         Whether its event was not the last thing to happen.
+    answered : tuple of str
+        The cards of the event that it answers.
+    attempt : bool
+        Whether it answers the attempt of a summon.
+    moments : tuple of tuple of str, optional
+        The phases of the own and of the opponent's turn in which there can be such a thing; None: in all.
     """
 
     what: str
@@ -73,6 +80,7 @@ class Answered(NamedTuple):
     missed: bool = False
     answered: tuple[str, ...] = ()
     attempt: bool = False
+    moments: tuple[tuple[str, ...], tuple[str, ...]] | None = None
 
 
 class Ask:
@@ -192,12 +200,14 @@ class Ask:
 
 
 def spell_speed(card: Card, effect: Effect | None, number: int) -> int:
-    """The Spell Speed: of a card by its kind, of an effect as declared (of a face-up Trap 2)."""
+    """The Spell Speed: of a card by its kind, of an effect as declared (of a Trap's trigger 2)."""
     kinds = card.printed.kinds
     if number == 0:
         if "counter trap" in kinds:
             return 3
         return 2 if not kinds.isdisjoint(("trap", "quick-play spell")) else 1
+    if effect is not None and effect.is_trigger and "trap" in kinds:
+        return 2
     return effect.speed if effect is not None else 1
 
 
@@ -339,7 +349,10 @@ def _may_trigger(ask: Ask, event: Event) -> bool:
         return False
     if ask.card.on_field:
         return True
-    return (event.controller or event.by or ask.card.owner) == ask.by
+    if ask.effect is not None and ask.effect.kind == "flip":
+        return (event.by or event.controller or ask.card.owner) == ask.by
+    # What triggers where a card of the owner lies is the owner's, whoever controlled it before.
+    return ask.card.owner == ask.by
 
 
 def what_of(link: Link) -> str:
@@ -359,7 +372,10 @@ def _spell_zones(ask: Ask) -> Zones:
 def _life_points(ask: Ask) -> Life:
     cost = ask.effect.cost if ask.effect is not None else None
     has = ask.duel.side(ask.by).life_points
-    return Life(has, cost.life_points(ask.plain_context) if cost is not None else 0)
+    needs = cost.life_points(ask.plain_context) if cost is not None else 0
+    if ask.number == 0 and view(ask.duel).life_cost_waived(ask.card, ask.by):
+        needs = 0
+    return Life(has, needs + (view(ask.duel).act_cost if ask.origin == "hand" else 0))
 
 
 def _cost(ask: Ask) -> tuple[Reason, ...]:
@@ -373,17 +389,26 @@ def _choice(ask: Ask) -> tuple[Reason, ...]:
     effect = ask.effect
     if effect is None:
         return ()
-    found: list[Reason] = []
+    if effect.options:
+        # One of the options is enough; what is said of the first stands for all where none is possible.
+        lacking = [tuple(_lacking(ask, option)) for option in effect.options]
+        return lacking[0] if all(lacking) else ()
+    return tuple(_lacking(ask, effect))
+
+
+def _lacking(ask: Ask, effect: Effect) -> Iterator[Reason]:
+    """What there is nothing of to choose or to act on for an effect."""
     # Where the thing that it answers is not there, the cards of that thing cannot be asked for.
     if effect.is_trigger and not ask.answered.matches:
-        return ()
+        return
     if effect.target is not None and not (isinstance(effect.target, TargetAnswered) and not ask.answered.matches):
-        found += effect.target.lacking(ask.context)
+        yield from effect.target.lacking(ask.context)
     for condition in effect.needs:
-        found += condition.missing(ask.context)
+        yield from condition.missing(ask.context)
     if effect.declares is not None:
-        found += effect.declares.lacking(ask.context)
-    return tuple(found)
+        yield from effect.declares.lacking(ask.context)
+    if effect is not ask.effect and effect.cost is not None:
+        yield from effect.cost.lacking(ask.context)
 
 
 def _condition(ask: Ask) -> tuple[Reason, ...]:
@@ -402,7 +427,10 @@ def _joint(ask: Ask) -> bool:
 
 
 def _forbidden(ask: Ask) -> tuple[Reason, ...]:
-    return tuple(forbidden_reasons(ask.duel, ask.card, ask.act))
+    acts = ["attack", "declare attack"] if ask.act == "attack" else [ask.act]
+    if ask.act == "activate" and ask.number > 0 and ask.effect is not None:
+        acts = ["activate effect", f"activate {ask.effect.kind} effect"]
+    return tuple(reason for act in acts for reason in forbidden_reasons(ask.duel, ask.card, act))
 
 
 def _window(ask: Ask) -> tuple[Reason, ...]:
@@ -441,6 +469,12 @@ def _timing(ask: Ask) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
     return (None, None) if effect is None else (effect.own_phases, effect.opponents_phases)
 
 
+def _damage_step(ask: Ask) -> tuple[str, ...]:
+    """The parts of the Damage Step in which it may be activated."""
+    allowed = ask.effect.damage_step if ask.effect is not None else False
+    return allowed if isinstance(allowed, tuple) else DAMAGE_STEP if allowed else ()
+
+
 def _used(ask: Ask) -> bool:
     effect = ask.effect
     return effect is not None and effect.once_a_turn and ask.card.used.get(str(ask.number)) == ask.duel.turn
@@ -468,7 +502,7 @@ def _placement(ask: Ask) -> tuple[Reason, ...]:
         given = ask.args.get("tribute")
         if given is not None and not found:
             needed = tributes_needed(duel, card)
-            if len(given) != needed:
+            if len(given) != needed and not (not given and may_do_without_tribute(card)):
                 found.append(Reason("wrong-tributes", tuple(given), {"count": needed, "found": len(given)}))
     return tuple(reason for reason in found if reason.kind != "forbidden")
 
@@ -508,15 +542,22 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
     theirs = duel.side(OTHER[ask.by]).pile("monsters")
     target = ask.args.get("target")
     if target == "direct":
-        if theirs:
-            found.append(Reason("monsters-in-the-way", tuple(other.id for other in theirs)))
+        blocking = view(duel).in_the_way(OTHER[ask.by])
+        if blocking and not view(duel).attacks_directly(card):
+            found.append(Reason("monsters-in-the-way", tuple(other.id for other in blocking)))
     elif target not in [other.id for other in theirs]:
         found.append(Reason("no-attack-target", (str(target),)))
+    else:
+        attacked = duel.card(str(target))
+        found += forbidden_reasons(duel, attacked, "be attacked") if attacked is not None else []
+    cards = view(duel).attack_cards(ask.by)
+    if duel.side(ask.by).deck_size < cards:
+        found.append(Reason("deck-too-small", (), {"count": cards, "found": duel.side(ask.by).deck_size}))
     return tuple(found)
 
 
 def _attack_life(ask: Ask) -> Life:
-    costs = view(ask.duel).attack_costs
+    costs = view(ask.duel).attack_costs(ask.card)
     return Life(ask.duel.side(ask.by).life_points, sum(costs), len(costs))
 
 
@@ -555,7 +596,7 @@ VARIABLES: dict[str, Callable[[Ask], Any]] = {
     "pending": _pending,
     "due": lambda ask: ask.duel.due,
     "timing": _timing,
-    "damage_step": lambda ask: ask.effect is not None and ask.effect.damage_step,
+    "damage_step": _damage_step,
     "used": _used,
     "goes_to_field_zone": _goes_to_field_zone,
     "placement": _placement,
@@ -569,78 +610,3 @@ VARIABLES: dict[str, Callable[[Ask], Any]] = {
     "controls": _controls,
     "over": lambda ask: ask.duel.winner,
 }
-
-
-# --- the space of a situation ---------------------------------------------------------------------------------------
-
-PERMISSIONS = {"trap_from_hand": "trap from hand", "trap_set_turn": "trap set turn"}
-LAST_LINKS = {
-    **dict.fromkeys(SPEED_1_SPELLS, "1"),
-    "quick-play spell": "2",
-    "normal trap": "2",
-    "continuous trap": "2",
-    "counter trap": "3",
-    "effect of monster": "1",
-    "effect of field spell": "1",
-    "effect of continuous spell": "1",
-    "quick effect of monster": "2",
-    "effect of continuous trap": "2",
-}
-
-
-def origins_of(ask: Ask) -> tuple[str, ...]:
-    """The places from which it could be activated at all."""
-    if ask.effect is not None and ask.number == 0:
-        return ("hand", "set-this-turn", "set-earlier")
-    return (ask.origin,)
-
-
-def answers_of(ask: Ask) -> list[Answered]:
-    """Everything that could be there to answer, with the value of `chain` that goes with it.
-
-    Whether a kind of link or event is one that the effect answers is all that is asked: who did it, and to what, is
-    then taken to suit.
-    """
-    effect = ask.effect
-    if effect is None or not effect.answers:
-        return [Answered("anything", True, False, chain) for chain in CHAINS]
-    link_kinds = [kind for answer in effect.answers if isinstance(answer, ActivationOf) for kind in answer.kinds]
-    events = [answer.kind_of_event() for answer in effect.answers if isinstance(answer, EventAnswer)]
-    found = [Answered("nothing", False, True, "none")]
-    for kind, speed in LAST_LINKS.items():
-        broad = "spell" if kind in SPELL_KINDS else "trap" if kind in TRAP_KINDS else ""
-        found.append(Answered(kind, kind in link_kinds or broad in link_kinds, True, speed))
-    if events:
-        found.append(Answered(events[0], True, True, "event"))
-        if not effect.is_trigger and not all(
-            isinstance(a, SummonAttempted) for a in effect.answers if isinstance(a, EventAnswer)
-        ):
-            found += [Answered(events[0], True, True, speed) for speed in ("1", "2", "3")]
-    else:
-        found.append(Answered("event", False, True, "event"))
-    return found
-
-
-def free_domains(ask: Ask) -> dict[str, list[Any]]:
-    """The domains of the variables that change from window to window; all others stay what the position makes them."""
-    return {
-        "turn": ["own", "opponent"],
-        "phase": list(PHASES),
-        "origin": list(origins_of(ask)),
-        "chain": list(CHAINS),
-        "answered": answers_of(ask),
-    }
-
-
-def window_of(values: Mapping[str, Any]) -> dict[str, str]:
-    """The point of a window (contract, section 5) that a situation lies in."""
-    origin = values["origin"]
-    place, _, age = origin.partition("-") if origin.startswith("set-") else (origin, "", "")
-    set_age = age or ("hand" if origin == "hand" else "none")
-    return {
-        "turn": values["turn"],
-        "phase": values["phase"],
-        "from": place,
-        "set_age": set_age,
-        "chain": values["chain"],
-    }

@@ -409,6 +409,40 @@ def test_other_events() -> None:
     assert dump_event(found, load(grave))["lost"] == ["Kuriboh"]
 
 
+def test_damage() -> None:
+    found = event({"damage": "A"}, monster())
+    assert found == Event(kind="damage", cards=(), by="A", how="effect")
+    assert dump_event(found) == {"damage": "A", "how": "effect"}
+    found = event({"damage": "B", "source": "魔導戦士 ブレイカー", "link": 2})
+    assert (found.by, found.source, found.link) == ("B", "Breaker the Magical Warrior", 2)
+    found = event({"damage": "B", "how": "direct", "card": "Kuriboh"}, monster())
+    assert (found.cards, found.how) == (("Kuriboh",), "direct")
+    assert event({"damage": "A", "how": "battle"}).how == "battle"
+    # What did it may be nowhere any more.
+    found = event({"damage": "B", "how": "direct", "card": "Sheep Token", "lost": ["Sheep Token"]})
+    assert dump_event(found, Duel())["lost"] == ["Sheep Token"]
+    others = {"monsters": [{"card": "Sheep Token", "id": "Sheep Token #2", "token": True}]}
+    assert event({"destroyed": "Sheep Token", "lost": ["Sheep Token"]}, others).cards == ("Sheep Token",)
+
+
+def test_how_a_card_lay_that_left_the_field() -> None:
+    grave = {"graveyard": ["Kuriboh", "Axe of Despair"]}
+    assert event({"destroyed": "Kuriboh"}, grave).was == "up"
+    assert event({"destroyed": "Kuriboh", "was": "down"}, grave).was == "down"
+    assert event({"destroyed": "Axe of Despair"}, grave).was == "equipped"
+    assert event({"destroyed": "Axe of Despair", "was": "up"}, grave).was == "up"
+    assert event({"sent_to_graveyard": "Kuriboh", "from": "hand"}, grave).was is None
+    found = event({"sent_to_graveyard": "Kuriboh", "from": "monsters"}, grave)
+    assert (found.was, "was" in dump_event(found)) == ("up", False)
+
+
+def test_an_equipped_monster() -> None:
+    a = monster(id="k") | spell("Axe of Despair", id="x", equipped_to="k")
+    found = event({"equipped": "k", "source": "x", "link": 1}, a)
+    assert (found.cards, found.source) == (("k",), "x")
+    assert list(faults(monster(face="down"), event={"equipped": "Kuriboh"})) == ["event.equipped"]
+
+
 def test_several_events() -> None:
     duel = load({"graveyard": ["Kuriboh", "Jinzo"]}, event=[{"destroyed": "Kuriboh"}, {"destroyed": "Jinzo"}])
     assert [found.card for found in duel.events] == ["Kuriboh", "Jinzo"]
@@ -440,6 +474,12 @@ def test_several_events() -> None:
         ({"drawn": ["?"]}, "event.by"),
         ({"drawn": ["?", "?"], "by": "A"}, "event.drawn[1]"),
         ({"set": "Kuriboh"}, "event.set"),
+        ({"damage": "C"}, "event.damage"),
+        ({"damage": "A", "how": "direct"}, "event.card"),
+        ({"damage": "A", "how": "rule"}, "event.how"),
+        ({"damage": "A", "by": "A"}, "event.by"),
+        ({"damage": "A", "source": "No Card"}, "event.source"),
+        ({"destroyed": "Sangan", "was": "open"}, "event.was"),
     ],
 )
 def test_refused_events(value: Any, where: str) -> None:
@@ -455,6 +495,7 @@ def test_refused_events(value: Any, where: str) -> None:
         ({"attacker": "Jinzo", "target": "direct"}, "battle.attacker"),
         ({"attacker": "Kuriboh", "target": "Kuriboh"}, "battle.target"),
         ({"attacker": "Kuriboh", "target": "direct", "over": True}, "battle.over"),
+        ({"attacker": "Kuriboh", "target": "direct", "unhurt": ["C"]}, "battle.unhurt[0]"),
     ],
 )
 def test_refused_battles(value: Any, where: str) -> None:
@@ -496,6 +537,14 @@ def test_ties() -> None:
     assert again(duel) == duel
 
 
+@pytest.mark.parametrize("name", ["Axe of Despair", "Premature Burial", "Blast with Chain", "Metalmorph"])
+def test_what_is_equipped(name: str) -> None:
+    duel = load(monster() | spell(name, equipped_to="Kuriboh"))
+    assert [card.equipped_to for card in duel.field_cards()] == [None, "Kuriboh"]
+    assert again(duel) == duel
+    assert list(faults(monster() | spell(name, equipped_to="Kuriboh", set_on=2))) == ["players.A.spells[0].equipped_to"]
+
+
 # --- the chain ---
 
 
@@ -528,6 +577,46 @@ def test_a_target_that_is_gone_stays_named() -> None:
     assert list(faults(a, chain=[typhoon])) == ["chain[0].target[0]"]
     duel = load({"graveyard": ["Mystical Space Typhoon"]}, spell("Toll"), chain=[typhoon])
     assert duel.chain[0].lost == ("Mystical Space Typhoon",)
+
+
+def test_a_choice_of_effects() -> None:
+    controller = {"by": "A", "card": "Enemy Controller", "declare": 2, "target": ["Sheep Token"]}
+    sides = spell("Enemy Controller"), {"monsters": [{"card": "Sheep Token", "token": True}]}
+    duel = load(*sides, chain=[controller])
+    assert (duel.chain[0].declare, duel.chain[0].lost) == (2, ())
+    assert again(duel) == duel
+    assert list(faults(*sides, chain=[{**controller, "declare": 3}])) == ["chain[0].declare"]
+    # A Token that was tributed for it, or that it targeted, is nowhere any more.
+    gone = {**controller, "cost": ["Lamb Token"], "lost": ["Lamb Token"]}
+    duel = load(*sides, chain=[gone])
+    assert (duel.chain[0].cost, duel.chain[0].lost) == (("Lamb Token",), ())
+    assert again(duel) == duel
+    duel = load(sides[0], chain=[{**gone, "lost": ["Lamb Token", "Sheep Token"]}])
+    assert duel.chain[0].lost == ("Sheep Token",)
+    assert again(duel) == duel
+
+
+def test_a_type_declared_of_a_monster_that_is_gone() -> None:
+    virus = {"by": "A", "card": "Tribe-Infecting Virus", "from": "face-up", "declare": "戦士族"}
+    duel = load(monster("Tribe-Infecting Virus"), chain=[virus])
+    assert duel.chain[0].declare == "Warrior"
+    assert again(duel) == duel
+
+
+def test_what_befell_a_link() -> None:
+    link = {"by": "A", "card": "Ceasefire", "reflected": True, "amount": 500}
+    duel = load(spell("Ceasefire"), chain=[link])
+    assert (duel.chain[0].reflected, duel.chain[0].amount) == (True, 500)
+    assert again(duel) == duel
+    # Left out, a number that is fixed at activation is what it is in the position.
+    saturn = {"by": "A", "card": "The Agent of Judgment - Saturn", "id": "s", "effect": 1, "from": "face-up"}
+    sides = {"graveyard": [{"card": "The Agent of Judgment - Saturn", "id": "s"}]}, {"life_points": 5000}
+    duel = load(*sides, chain=[saturn])
+    assert duel.chain[0].amount == 3000
+    assert again(duel) == duel
+    duel = load(*sides, chain=[{**saturn, "amount": 700}])
+    assert duel.chain[0].amount == 700
+    assert again(duel) == duel
 
 
 def test_what_a_link_answers() -> None:
@@ -609,6 +698,17 @@ def test_lasting_effects() -> None:
         "lasting[2]",
         "lasting[3].affects[0]",
     ]
+
+
+def test_what_ends_with_the_battle() -> None:
+    kuriboh = {"card": "Kuriboh", "by": "B", "turn": 3, "until": "battle"}
+    fought = {"attacker": "Jinzo", "target": "direct", "unhurt": ["B"]}
+    duel = load(monster("Jinzo"), lasting=[kuriboh], battle=fought, phase="damage-calculation", summoned=["A", "B"])
+    assert (duel.lasting[0].until, duel.battle and duel.battle.unhurt) == ("battle", ("B",))
+    assert duel.summoned == ("A", "B")
+    assert again(duel) == duel
+    assert list(faults(lasting=[{**kuriboh, "until": "end"}])) == ["lasting[0].until"]
+    assert list(faults(summoned=["A", "A"])) == ["summoned[1]"]
 
 
 def test_what_is_due() -> None:
@@ -885,18 +985,35 @@ JUNK += [[], ["Umi"], [None], [[]], {}, {"card": "Umi"}, {3: 4}]
 WHOLE: dict[str, Any] = {
     "duel": 1,
     "rules": "ocg-2006",
-    "lasting": [{"card": "Makyura the Destructor", "by": "A", "turn": 5, "affects": ["k"], "id": "k", "declared": "x"}],
+    "lasting": [
+        {"card": "Makyura the Destructor", "by": "A", "turn": 5, "affects": ["k"], "id": "k", "declared": "x"},
+        {"card": "Waboku", "by": "B", "turn": 3, "until": "battle"},
+    ],
     "due": ["Messenger of Peace"],
     "event": [
         {"summon": "k", "how": "normal", "from": "hand", "stage": "succeeded", "muted": ["k"]},
         {"attack": "k", "target": "direct"},
         {"drawn": ["?"], "by": "B"},
         {"phase": "standby"},
+        {"damage": "B", "how": "direct", "card": "k"},
+        {"damage": "A", "source": "Jinzo"},
+        {"equipped": "k", "source": "Axe of Despair"},
     ],
-    "later": [{"destroyed": "Jinzo", "how": "battle", "destroyer": "k", "lost": ["Jinzo"]}],
-    "battle": {"attacker": "k", "target": "direct", "lost": ["k"]},
+    "summoned": ["A"],
+    "later": [{"destroyed": "Jinzo", "how": "battle", "destroyer": "k", "lost": ["Jinzo"], "was": "down"}],
+    "battle": {"attacker": "k", "target": "direct", "lost": ["k"], "unhurt": ["B"]},
     "chain": [
-        {"by": "A", "id": "t", "card": "Toll", "effect": 0, "from": "hand", "target": ["k"], "cost": ["Jinzo"]},
+        {
+            "by": "A",
+            "id": "t",
+            "card": "Toll",
+            "effect": 0,
+            "from": "hand",
+            "target": ["k"],
+            "cost": ["Jinzo"],
+            "reflected": True,
+            "amount": 3,
+        },
         {"by": "B", "card": "Dust Tornado", "target": ["t"], "then": {"set": "?"}, "lost": ["t"], "answered": ["t"]},
     ],
     "passed": ["A"],
@@ -930,7 +1047,7 @@ def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def test_a_position_with_everything() -> None:
     duel = load_position(WHOLE).duel
     assert again(duel) == duel
-    assert (len(duel.events), len(duel.chain), duel.later[0].target) == (4, 2, "k")
+    assert (len(duel.events), len(duel.chain), duel.later[0].target) == (7, 2, "k")
 
 
 @settings(max_examples=300, deadline=None)

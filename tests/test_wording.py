@@ -12,17 +12,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import continuous, effects, selecting, wording
-from cards.duel import BATTLE_PHASE, MAIN_PHASES
+from cards import continuous, effects, operations, selecting, wording
+from cards.duel import BATTLE_PHASE, FIELD, MAIN_PHASES
 from cards.effects import Declaration
 from cards.registry import declared_cards
 from cards.selecting import (
+    Attacking,
+    Battling,
+    HasCounters,
     Level,
     Stat,
     a_monster,
     archfiend,
     atk,
     card,
+    effect_monster,
+    equipped,
     face_down,
     face_up,
     field_spell,
@@ -39,6 +44,7 @@ from cards.selecting import (
     race,
     spell,
     spell_or_trap,
+    that,
     this,
     trap,
     where,
@@ -49,7 +55,7 @@ from cards.word import Reason, Word
 LANGS = ("en", "ja")
 ROOT = Path(wording.__file__).parent.parent
 MODULES = [path for package in ("cards", "chaingraph", "legality") for path in sorted((ROOT / package).rglob("*.py"))]
-JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff\uff10-\uff19]")
 IN_BRACES = re.compile(r"{[^{}]*}")
 
 
@@ -122,7 +128,8 @@ def _looped_over(function: ast.AST) -> Iterator[str]:
 
 MADE_OF_PARTS = {
     "zone-*": ("zone-taken", "zone-wrong"),
-    "cost-*": ("cost-too-few", "cost-life-points"),
+    "candidate-*": ("candidate-elsewhere", "candidate-other-side", "candidate-not-so"),
+    "cost-*": ("cost-too-few", "cost-life-points", "cost-too-few-counters"),
 }
 
 
@@ -138,6 +145,14 @@ KINDS = used_kinds()
 
 OURS = monster & face_up & opponents
 SAMPLES: dict[str, dict[str, object]] = {
+    "candidate-elsewhere": {"places": ("hand", "graveyard")},
+    "candidate-other-side": {"side": "own"},
+    "candidate-not-so": {"test": selecting.FaceDown(), "instead": "face-up"},
+    "candidate-forbidden": {"by": "Umi"},
+    "futile-negated": {"by": "Royal Decree"},
+    "futile-unaffected": {"by": "Umi"},
+    "needs-target": {"selector": OURS},
+    "needs-condition": {"condition": effects.FieldIs("Umi")},
     "too-few": {"selector": OURS, "count": 1, "found": 0},
     "cost-too-few": {"selector": card & in_hand & yours & other, "count": 2, "found": 1},
     "there-is": {"selector": monster & yours},
@@ -146,6 +161,14 @@ SAMPLES: dict[str, dict[str, object]] = {
     "zones-full": {"count": 1, "found": 0},
     "life-points": {"needs": 1000, "has": 300},
     "cost-life-points": {"needs": 1000, "has": 300},
+    "too-few-counters": {"counter": "spell", "count": 3, "found": 1},
+    "cost-too-few-counters": {"counter": "spell", "count": 1, "found": 0},
+    "life-compared": {"has": 3000, "needs": 2000},
+    "hand-too-large": {"count": 3, "found": 4},
+    "too-early": {"count": 2, "found": 1},
+    "no-ritual": {"name": "Black Luster Soldier", "count": 8},
+    "deck-too-small": {"count": 1, "found": 0},
+    "battle-skipped": {"wanted": "battle"},
     "too-few-zones": {"count": 2, "found": 1, "all": 10},
     "forbidden": {"act": "attack"},
     "tributes": {"count": 2, "found": 1},
@@ -190,7 +213,7 @@ def test_every_word_has_both_languages(made: type[Word]) -> None:
     assert en
     assert ja
     assert not JAPANESE.search(en)
-    assert JAPANESE.search(ja) or not IN_BRACES.sub("", ja).strip(" ・/+-")
+    assert JAPANESE.search(ja) or not IN_BRACES.sub("", ja).strip(" ・、/+-")
 
 
 def test_no_phrase_is_left_over_from_a_word_that_is_gone() -> None:
@@ -254,6 +277,8 @@ def test_every_word_of_a_declared_card_reads_by_itself(declared: Declaration, la
         (no(face_up) & monster, "monster that is not face-up", "フィールド上の表側表示以外のモンスター"),
         (spell & in_hand | trap & in_graveyard, "Spell Card in the hand or Trap Card in the Graveyard",
          "手札の魔法カードか墓地の罠カード"),
+        (monster & (face_down | (face_up & effect_monster)), "face-down monster or face-up Effect Monster",
+         "フィールド上の裏側表示のモンスターかフィールド上の表側表示の効果モンスター"),
         (this & face_up, "this face-up card", "表側表示のこのカード"),
         (monster & linked, "monster that it targeted", "対象にしたモンスター"),
         (card & where("banished") & yours, "card among the cards removed from play",
@@ -283,6 +308,66 @@ def test_selectors_read_aloud(which: selecting.Selector, en: str, ja: str) -> No
         (effects.Discard(card & in_hand & yours, 2), "discard 2 cards in your hand", "自分の手札のカード2枚を捨てる"),
         (effects.ActivationOf(("spell",), by="opponent"), "a Spell Card is activated by the opponent",
          "相手が魔法カードを発動した"),
+        (effects.Destroyed(this, how=("effect",), was="down", to_graveyard=True),
+         "this card is destroyed by an effect while face-down and sent to the Graveyard",
+         "裏側表示のこのカードが効果で破壊され墓地へ送られた"),
+        (effects.SentToGraveyard(this, origin=FIELD), "this card is sent from the field to the Graveyard",
+         "このカードがフィールド上から墓地へ送られた"),
+        (effects.SentToGraveyard(this, origin=("hand",), was="up"),
+         "this card is sent from the hand to the Graveyard while face-up",
+         "表側表示のこのカードが手札から墓地へ送られた"),
+        (effects.SummonAttempted(("special",), by="opponent"),
+         "a monster is about to be Special Summoned by the opponent", "相手がモンスターを特殊召喚する"),
+        (effects.AttackDeclared("you", monster & race("Fiend")), "a Fiend monster of yours declares an attack",
+         "自分の悪魔族モンスターが攻撃宣言した"),
+        (effects.AttackDeclared("you", this), "this card declares an attack", "このカードが攻撃宣言した"),
+        (effects.DealtDamage("you", ("battle", "direct")), "you take damage of a battle",
+         "自分が戦闘でダメージを受けた"),
+        (effects.DealtDamage(not_of="Umi"), 'the opponent takes damage of an effect other than that of "Umi"',
+         "相手が「海」以外の効果でダメージを受けた"),
+        (effects.PhaseBegan("standby", whose="any"), "either player's Standby Phase comes",
+         "お互いのスタンバイフェイズになった"),
+        (effects.SendToGraveyard(spell_or_trap & yours & other, or_more=True),
+         "send 1 or more of your Spell and Trap Cards other than this card to the Graveyard",
+         "自分フィールド上のこのカード以外の魔法・罠カード1枚以上を墓地へ送る"),
+        (effects.RemoveCounters("spell", 3), "remove 3 Spell Counters from this card",
+         "このカードの魔力カウンターを3つ取り除く"),
+        (effects.Both(effects.PayLife(500), effects.Tribute(monster & yours)),
+         "pay 500 Life Points and Tribute one of your monsters",
+         "ライフポイントを500払う、自分フィールド上のモンスター1体を生け贄に捧げる"),
+        (effects.Exists(this & that(HasCounters("spell"))), "there is a Spell Counter on this card",
+         "このカードに魔力カウンターが1つ以上置かれている"),
+        (effects.Exists(this & that(Battling())), "this card battles", "このカードが戦闘を行っている"),
+        (continuous.Boost(monster & equipped & that(Attacking()), continuous.HalfOfTarget()),
+         "the attacking monster that it is equipped to: ATK plus half the ATK of the monster that is attacked",
+         "攻撃している装備モンスターの攻撃力は攻撃対象モンスターの攻撃力の半分アップする"),
+        (continuous.DestroyedAfter(3, "opponent", "turn-end"),
+         "this card is destroyed at the end of the opponent's 3rd turn after its activation",
+         "このカードは発動後3回目の相手ターンの終わりに破壊される"),
+        (continuous.Unaffected(this, ("spell",), of="opponent", condition=(effects.FieldIs("Umi"),)),
+         'effects of the opponent\'s Spell Cards do not affect this card while the field is "Umi"',
+         "フィールドが「海」になっている間、このカードは相手の魔法カードの効果を受けない"),
+        (operations.Damage("opponent", 500), "500 damage to the opponent", "相手に500ポイントのダメージを与える"),
+        (operations.Damage("opponent", continuous.Counted()), "that much damage to the opponent",
+         "相手にその数値分のダメージを与える"),
+        (operations.Gain("you", continuous.ForEachPaid(1000)),
+         "you gain Life Points: 1000 for each card given up as the cost",
+         "自分のライフポイントをコストとして失ったカード1枚につき1000ポイント回復する"),
+        (operations.DiscardCards("opponent", None), "the opponent discards the whole hand", "相手は手札を全て捨てる"),
+        (operations.SummonTokens("Kuriboh Token", None, "defense"),
+         "Special Summon as many Kuriboh Tokens as possible in Defense Position",
+         "「クリボートークン」を可能な限り守備表示で特殊召喚する"),
+        (operations.ApplyFor(own_turns=2), "its aftermath applies until the end of your next 2 turns",
+         "残る効果を次の自分のターンから数えて2回の自分のターンの間適用する"),
+        (operations.ApplyFor(until="battle"), "its aftermath applies until the end of this battle",
+         "残る効果をこの戦闘の終わりまで適用する"),
+        (operations.PutCounter(operations.ThisCard(), "spell", at_most=3),
+         "put 1 Spell Counter on this card (3 at most)", "このカードに魔力カウンターを1つ置く（最大3つまで）"),
+        (operations.PutCounter(operations.ThisCard(), "victory"), "put its feat in battle on record",
+         "戦果を記録する"),
+        (operations.TossCoins((operations.DrawCards(1),), (operations.HalveLifePoints(),)),
+         "toss a coin; heads: draw 1 card; tails: you lose half of your Life Points",
+         "コイントスを行う。表が出た場合、カードを1枚ドローする。裏が出た場合、自分のライフポイントは半分になる"),
     ],
 )  # fmt: skip
 def test_optional_parts_of_words(word: Word, en: str, ja: str) -> None:
@@ -298,6 +383,21 @@ def test_an_effect_reads_line_by_line() -> None:
         "    when: a Trap Card is activated",
         "    cost: pay 1000 Life Points",
         "    then: negate the activation (or the summon) and destroy the card",
+    ]
+
+
+def test_the_options_of_an_effect_read_one_after_the_other() -> None:
+    (controller,) = [declared for declared in declared_cards() if declared.name == "Enemy Controller"]
+    assert wording.declaration(controller).splitlines() == [
+        "Enemy Controller",
+        "  activation",
+        "    option 1",
+        "      target: one of the opponent's face-up monsters",
+        "      then: change the battle position of the target",
+        "    option 2",
+        "      cost: Tribute one of your monsters",
+        "      target: one of the opponent's face-up monsters",
+        "      then: take control of the target until the end of this turn",
     ]
 
 
@@ -356,6 +456,16 @@ def test_a_fix_mends_something_that_has_a_message() -> None:
         (Reason("trap-from-hand"), "a Trap is not activated from the hand", "set it and wait one turn"),
         (Reason("too-few", (), {"selector": OURS, "count": 1, "found": 0}),
          "there is no face-up monster of the opponent", None),
+        (Reason("too-few", (), {"selector": monster & linked, "count": 1, "found": 0}),
+         "the monster that it targeted is not there", None),
+        (Reason("too-few", (), {"selector": this & that(HasCounters("spell")), "count": 1, "found": 0}),
+         "it is not so that there is a Spell Counter on this card", None),
+        (Reason("too-few-counters", (), {"counter": "spell", "count": 3, "found": 1}),
+         "3 Spell Counters must be there, but there is 1", None),
+        (Reason("life-compared", (), {"has": 3000, "needs": 2000}),
+         "you have 3000 Life Points, not fewer than the 2000 of the opponent", None),
+        (Reason("life-compared", (), {"has": 2000, "needs": 2000}),
+         "you and the opponent both have 2000 Life Points", None),
         (Reason("nothing-answered", (), {"what": "nothing"}),
          "nothing has happened that it could answer", "directly after what it answers"),
         (Reason("nothing-answered", (), {"what": "field spell"}),

@@ -26,7 +26,17 @@ from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["ATTRIBUTES", "RACES", "UNKNOWN", "Printed", "all_cards", "find", "normalise", "suggest"]
+__all__ = [
+    "ATTRIBUTES",
+    "RACES",
+    "UNKNOWN",
+    "Printed",
+    "all_cards",
+    "beginning_with",
+    "find",
+    "normalise",
+    "suggest",
+]
 
 ATTRIBUTES: Mapping[str, str] = MappingProxyType(
     {"LIGHT": "光", "DARK": "闇", "EARTH": "地", "WATER": "水", "FIRE": "炎", "WIND": "風"}
@@ -250,6 +260,33 @@ def all_cards() -> tuple[Printed, ...]:
     28
     """
     return tuple(_card(row) for row in range(len(_index().cards)))
+
+
+def beginning_with(start: str) -> list[tuple[str, Printed]]:
+    """Give the names that begin so, in English or Japanese, each with its card.
+
+    Parameters
+    ----------
+    start : str
+        The beginning of a name in any spelling.
+
+    Returns
+    -------
+    list of tuple of str and Printed
+        English names where the beginning is empty or one of an English name, else Japanese ones; sorted.
+
+    Examples
+    --------
+    >>> beginning_with("magic j"), beginning_with("マジック・ジャ")
+    ([('Magic Jammer', <Magic Jammer>)], [('マジック・ジャマー', <Magic Jammer>)])
+    """
+    key = normalise(start)
+    if not key:
+        return [(card.en, card) for card in all_cards()]
+    rows = {row for name, row in _index().names.items() if name.startswith(key)}
+    cards = [_card(row) for row in sorted(rows)]
+    named = [(name, card) for card in cards for name in (card.en, card.ja) if normalise(name).startswith(key)]
+    return list(dict.fromkeys(named))
 
 
 def suggest(name: str, n: int = 3) -> list[Printed]:

@@ -29,7 +29,8 @@ def attack_once(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
 @rule("GEN-attack-target", acts=("attack",))
 def attack_target(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     """An opponent's monster is attacked; the player directly only where there is none."""
-    yield from (reason for reason in attack_reasons if reason.kind in ("no-attack-target", "monsters-in-the-way"))
+    kinds = ("no-attack-target", "monsters-in-the-way", "forbidden")
+    yield from (reason for reason in attack_reasons if reason.kind in kinds)
 
 
 @rule("GEN-attack-cost", acts=("attack",))
@@ -37,6 +38,12 @@ def attack_cost(attack_life: Life) -> Iterator[Reason]:
     """An attack that cannot be paid for is not declared."""
     if attack_life.payments == 1 and attack_life.has < attack_life.needs:
         yield Reason("life-points", (), {"has": attack_life.has, "needs": attack_life.needs})
+
+
+@rule("GEN-attack-cost", acts=("attack",))
+def cards_for_the_attack(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
+    """An attack that cannot be paid for in cards is not declared."""
+    yield from (reason for reason in attack_reasons if reason.kind == "deck-too-small")
 
 
 @rule("CS-29", acts=("attack",))
@@ -50,6 +57,12 @@ def every_attack_cost(attack_life: Life) -> Iterator[Reason]:
 def phases_in_order(phase_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     """A turn goes through its phases in order."""
     yield from (reason for reason in phase_reasons if reason.kind == "phase-order")
+
+
+@rule("GEN-forbidden", acts=("phase",))
+def battle_phase_not_skipped(phase_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
+    """An effect may take the Battle Phase away."""
+    yield from (reason for reason in phase_reasons if reason.kind == "battle-skipped")
 
 
 @rule("GEN-no-battle-first-turn", acts=("phase",))

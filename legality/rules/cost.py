@@ -15,6 +15,13 @@ COST_IDS = {
 ALSO = {"CS-07": ("CS-34",)}
 
 
+@rule("GEN-cost", acts=("set", "summon"))
+def life_points_for_the_act(life_points: Life) -> Iterator[Reason]:
+    """What an effect makes each player pay for a card of the hand is paid."""
+    if life_points.has < life_points.needs:
+        yield Reason("life-points", (), {"has": life_points.has, "needs": life_points.needs})
+
+
 @rule(COST_IDS, also=ALSO)
 def life_points_for_the_cost(life_points: Life) -> Iterator[Reason]:
     """Life Points are paid down to exactly 0 (CS-42), not below."""

@@ -11,6 +11,24 @@ def _of(placement: tuple[Reason, ...], *kinds: str) -> Iterator[Reason]:
     yield from (reason for reason in placement if reason.kind in kinds)
 
 
+_RULED_ELSEWHERE = (
+    "tributes",
+    "wrong-tributes",
+    "no-monster-zone",
+    "no-normal-summon",
+    "no-monster",
+    "not-in-hand",
+    "unknown-card",
+    "no-spell-or-trap",
+    "zones-full",
+)
+
+
+def _other(placement: tuple[Reason, ...]) -> Iterator[Reason]:
+    """What a monster's own text asks of its summon."""
+    yield from (reason for reason in placement if reason.kind not in _RULED_ELSEWHERE)
+
+
 @rule({"monster": "GEN-summon-phase"}, acts=("summon", "set"))
 def summon_in_own_main_phase(turn: str, phase: str) -> Iterator[Reason]:
     """Monsters are summoned and Set in the own Main Phase."""
@@ -42,7 +60,7 @@ def can_be_normal_summoned(placement: tuple[Reason, ...], summon_kind: str) -> I
     """A monster whose text rules out its Normal Summon, and a card that is no monster, is not Normal Summoned."""
     yield from _of(placement, "no-normal-summon", "no-monster")
     if summon_kind != "special":
-        yield from _of(placement, "there-is", "too-few")
+        yield from _other(placement)
 
 
 @rule({"any": "GEN-summon-hand"}, acts=("summon",))
@@ -55,7 +73,7 @@ def summon_from_hand(placement: tuple[Reason, ...]) -> Iterator[Reason]:
 def own_way_of_summoning(placement: tuple[Reason, ...], summon_kind: str) -> Iterator[Reason]:
     """What a monster's own text asks of its Special Summon must be so."""
     if summon_kind == "special":
-        yield from _of(placement, "there-is", "too-few", "no-own-summon")
+        yield from _other(placement)
 
 
 @rule("GEN-flip-summon", acts=("flip",))

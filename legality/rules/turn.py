@@ -63,7 +63,7 @@ def before_the_hand_limit(phase: str) -> Iterator[Reason]:
 
 
 @rule({"continuous trap": "CT-19", "fast": "GEN-damage-step"})
-def damage_step_only_for_some(phase: str, damage_step: bool, speed: int) -> Iterator[Reason]:
-    """In the Damage Step only Counter Traps and effects that say so are activated."""
-    if phase in DAMAGE_STEP and not damage_step and speed < 3:
+def damage_step_only_for_some(phase: str, damage_step: tuple[str, ...], speed: int) -> Iterator[Reason]:
+    """In the Damage Step only Counter Traps and effects that say so are activated, each in its part of it."""
+    if phase in DAMAGE_STEP and phase not in damage_step and speed < 3:
         yield Reason("damage-step", (), {"phase": phase})

@@ -1,0 +1,218 @@
+"""The keys of a duel file: which there are where, and what each of them holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cards.duel import PILES
+from cards.duelfile.shapes import (
+    CARDS,
+    COST,
+    NUMBER,
+    PHASE,
+    PLACE,
+    PLAYER,
+    PLAYERS_NAMED,
+    POSITION,
+    SUMMONED,
+    TURN,
+    Shape,
+    a_card,
+    a_declaration,
+    a_list,
+    a_mapping,
+    a_then,
+    a_true,
+    a_zone,
+    an_id,
+    anything,
+    boolean,
+    counters,
+    either,
+    maybe,
+    one_of,
+    text,
+    used_effects,
+    whole,
+)
+
+VERSION: Final = 1
+"""The version of the format."""
+RULES: Final = "ocg-2006"
+"""The one rule set."""
+
+IN_PILES: Final[dict[str, Shape]] = {"card": anything, "id": an_id, "owner": PLAYER, "used": used_effects}
+ON_FIELD: Final[dict[str, Shape]] = {
+    **IN_PILES,
+    "face": one_of(("up", "down"), "write a face"),
+    "set_on": TURN,
+    "activated_on": TURN,
+    "controlled_until": TURN,
+    "since": NUMBER,
+    "linked_to": a_card,
+    "paid": NUMBER,
+    "declared": a_declaration,
+    "counters": counters,
+    "negated": anything,
+    "treated_as": anything,
+}
+KEYS_IN: Final[dict[str, dict[str, Shape]]] = {
+    **dict.fromkeys(PILES, IN_PILES),
+    "monsters": {
+        **ON_FIELD,
+        "position": POSITION,
+        "summoned_on": TURN,
+        "summoned_by": SUMMONED,
+        "attacked_on": TURN,
+        "position_changed_on": TURN,
+        "zone": a_zone,
+        "token": boolean,
+        "as_monster": boolean,
+        "attempted": boolean,
+        "spell_zone": a_zone,
+        "current_atk": anything,
+        "current_def": anything,
+    },
+    "spells": {**ON_FIELD, "zone": a_zone, "equipped_to": a_card},
+    "field": ON_FIELD,
+}
+CARD_KEYS: Final = frozenset(key for keys in KEYS_IN.values() for key in keys)
+PAST: Final = frozenset(("set_on", "summoned_on", "attacked_on", "position_changed_on", "activated_on"))
+AS_GIVEN: Final = (
+    CARD_KEYS
+    - {"card", "id", "face", "used", "counters", "linked_to", "equipped_to", "declared", "attempted"}
+    - {"negated", "treated_as", "current_atk", "current_def"}
+)
+ONLY_FACE_UP: Final = frozenset(("activated_on", "equipped_to", "linked_to", "paid", "declared", "counters"))
+
+SIDE_KEYS: Final[dict[str, Shape]] = {
+    "life_points": whole(0, "write a number of Life Points, 0 or more"),
+    **dict.fromkeys((*PILES, "monsters", "spells"), a_list),
+    "deck": either((list, tuple), anything, whole(0, "write a number of cards, 0 or more, or a list, top first")),
+    "field": anything,
+}
+POSITION_KEYS: Final[dict[str, Shape]] = {
+    "duel": anything,
+    "rules": one_of((RULES,), "this is the one rule set"),
+    "turn": whole(1, "turns count from 1"),
+    "turn_player": PLAYER,
+    "phase": PHASE,
+    "normal_summon_used": boolean,
+    "summoned": PLAYERS_NAMED,
+    "lasting": a_list,
+    "due": CARDS,
+    "event": anything,
+    "battle": anything,
+    "chain": a_list,
+    "passed": PLAYERS_NAMED,
+    "players": a_mapping,
+    "later": a_list,
+    "before": anything,
+    "loser": maybe(PLAYER),
+    **dict.fromkeys(("winner", "unknown", "not_modelled", "first", "after_pass_by"), anything),
+}
+FILE_KEYS: Final[dict[str, Shape]] = {**POSITION_KEYS, "moves": a_list}
+LASTING_KEYS: Final[dict[str, Shape]] = {
+    "card": a_card,
+    "id": a_card,
+    "by": PLAYER,
+    "turn": TURN,
+    "affects": CARDS,
+    "declared": maybe(a_declaration),
+    "until": maybe(one_of(("battle",), "write when it ends")),
+}
+BATTLE_KEYS: Final[dict[str, Shape]] = {
+    "attacker": a_card,
+    "target": a_card,
+    "negated": boolean,
+    "done": boolean,
+    "unhurt": PLAYERS_NAMED,
+    "lost": CARDS,
+}
+LINK_KEYS: Final[dict[str, Shape]] = {
+    "by": PLAYER,
+    "card": a_card,
+    "id": a_card,
+    "effect": NUMBER,
+    "from": one_of(("hand", "set", "face-up", "graveyard"), "write where it was activated from"),
+    "cost": COST,
+    "target": CARDS,
+    "declare": maybe(a_declaration),
+    "then": a_then,
+    "lost": CARDS,
+    "answered": CARDS,
+    "amount": maybe(NUMBER),
+    **dict.fromkeys(("trigger", "activation_negated", "effect_negated", "reflected", "negates_summon"), boolean),
+}
+
+_SOMETHING: Final[dict[str, Shape]] = {
+    "by": maybe(PLAYER),
+    "how": maybe(text),
+    "from": maybe(PLACE),
+    "controller": maybe(PLAYER),
+    "link": maybe(whole(1, "write the number of a Chain Link, 1 or more")),
+    "last": boolean,
+    "lost": CARDS,
+    "muted": CARDS,
+}
+_WAS: Final = maybe(one_of(("up", "down", "equipped"), "write how it lay"))
+_DESTRUCTION: Final = one_of(("battle", "effect", "rule"), "write how it was destroyed")
+EVENT_KEYS: Final[dict[str, dict[str, Shape]]] = {
+    "summon": {
+        "summon": a_card,
+        **_SOMETHING,
+        "how": maybe(SUMMONED),
+        "stage": maybe(one_of(("attempted", "succeeded"), "write a stage of the summon")),
+    },
+    "attack": {"attack": a_card, "target": a_card, **_SOMETHING},
+    "destroyed": {
+        "destroyed": a_card,
+        **_SOMETHING,
+        "how": maybe(_DESTRUCTION),
+        "origin": maybe(PLACE),
+        "destroyer": maybe(a_card),
+        "was": _WAS,
+    },
+    "sent_to_graveyard": {"sent_to_graveyard": a_card, **_SOMETHING, "was": _WAS},
+    "drawn": {"drawn": CARDS, **_SOMETHING},
+    "set": {"set": a_card, **_SOMETHING},
+    "flipped": {"flipped": a_card, **_SOMETHING},
+    "left": {"left": a_card, **_SOMETHING, "was": _WAS},
+    "equipped": {"equipped": a_card, **_SOMETHING, "source": maybe(a_card)},
+    "phase": {"phase": PHASE, **{key: shape for key, shape in _SOMETHING.items() if key != "how"}},
+    "damage": {
+        "damage": PLAYER,
+        "how": one_of(("effect", "battle", "direct"), "write what did the damage"),
+        "card": a_card,
+        "source": maybe(a_card),
+        **{key: shape for key, shape in _SOMETHING.items() if key not in ("by", "how", "from", "controller")},
+    },
+}
+
+_BY: Final[dict[str, Shape]] = {"by": PLAYER}
+MOVES: Final[Mapping[str, Mapping[str, Shape]]] = {
+    "activate": {
+        "activate": a_card,
+        **_BY,
+        "effect": NUMBER,
+        "cost": COST,
+        "target": CARDS,
+        "declare": a_declaration,
+        "zone": a_zone,
+        "then": a_then,
+    },
+    "pass": {"pass": a_true, **_BY},
+    "resolve": {"resolve": a_true},
+    "set": {"set": a_card, **_BY, "tribute": CARDS, "zone": a_zone},
+    "summon": {"summon": a_card, **_BY, "tribute": CARDS, "zone": a_zone, "then": a_then},
+    "flip": {"flip": a_card, **_BY},
+    "turn": {"turn": a_card, **_BY},
+    "attack": {"attack": a_card, **_BY, "target": a_card},
+    "phase": {"phase": PHASE, "discard": CARDS},
+    "end_turn": {"end_turn": a_true, "discard": CARDS},
+    "pay": {"pay": a_card, **_BY},
+    "decline": {"decline": a_card, **_BY},
+}
+"""The moves by what they do, each with its keys."""
+MOVE_KEYS: Final = tuple(dict.fromkeys(key for keys in MOVES.values() for key in keys))
