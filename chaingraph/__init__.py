@@ -11,7 +11,9 @@ Examples
 (['resolved'], ['Toll'])
 """
 
+from chaingraph.dependencies import Dependency
 from chaingraph.graph import Chain
 from chaingraph.trace import LinkTrace, Trace
+from chaingraph.without import Change, Comparison
 
-__all__ = ["Chain", "LinkTrace", "Trace"]
+__all__ = ["Chain", "Change", "Comparison", "Dependency", "LinkTrace", "Trace"]

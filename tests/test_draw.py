@@ -65,32 +65,37 @@ def test_no_chain() -> None:
     assert to_text(empty) == "there is no chain"
     assert to_text(empty, "ja") == "チェーンはない"
     assert to_dot(empty).startswith("digraph chain {")
-    assert to_mermaid(empty) == "flowchart BT\n"
+    assert to_mermaid(empty) == 'flowchart BT\n  empty["there is no chain"]\n'
     assert to_json(empty)["nodes"] == []
 
 
 def test_dot(trace: Trace) -> None:
     drawn = to_dot(trace)
-    assert "link1 -> link2 [penwidth=2];" in drawn
-    assert '[label="Chain Link 1 · A · Umi (umi)\\nactivation negated"' in drawn
-    assert 'link2 -> link1 [label="negates the activation of"' in drawn
+    assert re.search('link1 -> link2 .*class="followed_by", dir=back', drawn)
+    assert re.search("link1 .*Umi \\(umi\\).*activation negated.*octagon", drawn)
+    assert re.search('link2 -> link1 .*class="negates_activation by2 cause"', drawn)
     assert drawn.endswith("}\n")
 
 
 def test_mermaid(trace: Trace) -> None:
     drawn = to_mermaid(trace)
     assert "  link1 ==> link2" in drawn
-    assert '-.->|"negates the activation of"|' in drawn
-    assert "<br/>activation negated" in drawn
+    assert '  link2 -->|"negates the activation of"| link1' in drawn
+    assert '  link1 -.->|"needs"| card1' in drawn
+    assert "<br/>activation negated<br/>" in drawn
 
 
 def test_nothing_in_an_id_gets_out_of_its_quotes() -> None:
     subject = chain(EVIL, EVIL[::-1]).resolve()
-    quoted = re.compile(r'"(?:[^"\\]|\\.)*"')
+    # HTML-like labels are markup of ours; text in them has no sign of its own.
+    quoted = re.compile(r'<<table.*?</table>>(?=[,\]])|"(?:[^"\\]|\\.)*"')
     for line in to_dot(subject).splitlines():
         bare = quoted.sub("", line)
         assert re.fullmatch(r"[\w\s={},;\[\]>.-]*", bare), line
     for line in to_mermaid(subject).splitlines()[1:]:
+        if line.startswith(("  linkStyle", "  style")):
+            assert re.fullmatch(r"[\w ,:#.-]*", line)
+            continue
         texts = re.findall(r'"([^"]*)"', line)
         assert len(texts) * 2 == line.count('"')
         for text in texts:
