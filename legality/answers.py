@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cards.duel import PLAYERS, Duel, Event
@@ -25,9 +25,23 @@ from legality.loading import loads
 from legality.verdict import Violation, unknown_entry
 
 if TYPE_CHECKING:
-    from chaingraph import Trace
+    from chaingraph import Comparison, Trace
 
-__all__ = ["ASKS", "can", "error", "problems", "question", "resolve", "resolved", "responses", "show", "when"]
+__all__ = [
+    "ASKS",
+    "can",
+    "compared",
+    "error",
+    "outlook",
+    "problems",
+    "question",
+    "resolve",
+    "resolve_without",
+    "resolved",
+    "responses",
+    "show",
+    "when",
+]
 
 ASKS: Final = ("can", "responses", "when", "resolve", "show")
 """The questions that a line of a batch may ask."""
@@ -88,7 +102,14 @@ def responses(duel: Duel, by: str | None = None, lang: str = "en") -> dict[str, 
     return questions.responses(duel, by).to_json(lang)
 
 
-def when(card: str | int, duel: Duel | None = None, by: str | None = None, lang: str = "en") -> dict[str, Any]:
+def when(
+    card: str | int,
+    duel: Duel | None = None,
+    by: str | None = None,
+    lang: str = "en",
+    *,
+    only: Mapping[str, Iterable[str]] | None = None,
+) -> dict[str, Any]:
     """Every window in which a card could be activated.
 
     Parameters
@@ -101,13 +122,15 @@ def when(card: str | int, duel: Duel | None = None, by: str | None = None, lang:
         The player who would activate it.
     lang : str, default "en"
         The language of what is said.
+    only : Mapping, optional
+        Values to which variables of a window are narrowed.
 
     Returns
     -------
     dict
         The answer as ``legality when --json`` prints it; ``windows`` is None for a card that is not modelled.
     """
-    made = dict(questions.when(card, duel, by))
+    made = dict(questions.when(card, duel, by, only=only))
     if made["windows"] is None:
         made["unknown"] = [unknown_entry(made["card"], made.get("id", made["card"]), lang)]
     return made if duel is None else _with_not_modelled(made, duel)
@@ -174,9 +197,77 @@ def resolve(duel: Duel, lang: str = "en") -> dict[str, Any]:
         "events": _events(duel, trace),
         "after": dump_position(trace.after, derived=True),
     }
-    if trace.unknown:
-        made["unknown"] = [unknown_entry(step.link.printed.en, step.link.card, lang) for step in trace.unknown]
-    return _with_not_modelled(made, duel, trace.after)
+    return _with_not_modelled(_with_unknown(made, trace, lang), duel, trace.after)
+
+
+def compared(duel: Duel, without: int) -> Comparison:
+    """Resolve the chain as it is, and as if one link had not been there.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    without : int
+        The link that is thought away: 1 is the first.
+
+    Returns
+    -------
+    Comparison
+        Both resolutions.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        There is no such link; else as for `resolved`.
+    """
+    from legality.moves import trace_without
+
+    trace = resolved(duel)
+    if trace is None:
+        raise DuelError(Fault("without", f"there is no Chain Link {without}; there is no chain"))
+    return trace_without(trace, without)
+
+
+def resolve_without(duel: Duel, without: int, lang: str = "en") -> dict[str, Any]:
+    """Resolve the chain as if one link had not been there, and say what that changes.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    without : int
+        The link that is thought away: 1 is the first.
+    lang : str, default "en"
+        The language of what is said.
+
+    Returns
+    -------
+    dict
+        The answer as ``legality resolve --without N --json`` prints it. The links keep their numbers; ``changed`` are
+        those with another outcome, ``difference`` is what of the position afterwards is another, and ``stays`` are
+        cards of the link that could not be put back.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        As for `compared`.
+    """
+    comparison = compared(duel, without)
+    made: dict[str, Any] = {
+        "without": without,
+        "links": [step.to_json(lang) for step in comparison.links],
+        "changed": [change.to_json(lang) for change in comparison.changed],
+        "difference": comparison.difference,
+        "stays": list(comparison.stays),
+        "after": dump_position(comparison.after, derived=True),
+    }
+    return _with_not_modelled(_with_unknown(made, comparison.now, lang), duel, comparison.after)
+
+
+def _with_unknown(made: dict[str, Any], trace: Trace, lang: str) -> dict[str, Any]:
+    if not trace.unknown:
+        return made
+    return {**made, "unknown": [unknown_entry(step.link.printed.en, step.link.card, lang) for step in trace.unknown]}
 
 
 def _events(duel: Duel, trace: Trace) -> list[dict[str, Any]]:
@@ -211,6 +302,46 @@ def _with_not_modelled(made: dict[str, Any], *duels: Duel) -> dict[str, Any]:
     """The answer, with the undeclared face-up cards whose effects might bear on it."""
     ids = list(dict.fromkeys(card_id for duel in duels for card_id in view(duel).undeclared))
     return {**made, "not_modelled": ids} if ids else made
+
+
+def outlook(
+    duel: Duel,
+    link: int = 1,
+    *,
+    depth: int | None = None,
+    time: float | None = None,
+    pool: str | None = None,
+) -> dict[str, Any]:
+    """What may still become of a link of the chain.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    link : int, default 1
+        The link: 1 is the first.
+    depth : int, optional
+        How many further links are searched; `legality.outlooks.DEPTH` where nothing is said.
+    time : float, optional
+        Seconds for the search, which then goes as deep as they allow.
+    pool : str, optional
+        ``goat`` or a ``.ydk`` file: the cards among which an unknown Set card is.
+
+    Returns
+    -------
+    dict
+        The answer as ``legality outlook --json`` prints it.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        There is no such link, the duel is over, or the pool cannot be read.
+    """
+    from legality.outlooks import DEPTH
+    from legality.outlooks import outlook as asked
+
+    found = asked(duel, link, depth=DEPTH if depth is None else depth, time=time, pool=pool)
+    return _with_not_modelled(found.to_json(), duel)
 
 
 # --- one line of a batch ----------------------------------------------------------------------------------------------

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from cards import __version__
-from cards.board import plain
 from cards.duel import PHASES, PLAYERS
 from cards.errors import DuelError, Fault, quoted
+from legality.completing import complete_cards, complete_cards_and_files, complete_files, complete_rules, for_bash
 
 if TYPE_CHECKING:
     from cards.duel import Duel
+    from chaingraph import Chain, Trace
     from legality.rules.law import Law
 
 __all__ = ["main"]
@@ -31,7 +32,17 @@ WRONG: Final = 2
 UNKNOWN: Final = 3
 _INTERRUPTED: Final = 130
 _PIPE_CLOSED: Final = 141
-_LATER: Final = (".svg", ".png", ".html")
+_DRAWINGS: Final = {
+    ".svg": "svg",
+    ".png": "png",
+    ".html": "html",
+    ".htm": "html",
+    ".dot": "dot",
+    ".gv": "dot",
+    ".mmd": "mermaid",
+    ".mermaid": "mermaid",
+}
+"""What is drawn, by the ending of the file."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -57,6 +68,8 @@ class _Program(click.Group):
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         name = prog_name or "legality"
+        if os.environ.get("_LEGALITY_COMPLETE", "").startswith("bash"):
+            for_bash()
         sys.exit(_guarded(lambda: super(_Program, self).main(args, name, complete_var, standalone_mode=False, **extra)))
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -110,6 +123,13 @@ def _guarded(run: Callable[[], Any]) -> int:
         return _say_error(f"internal error: {said} (LEGALITY_TRACEBACK=1 shows where)")
 
 
+def plain(text: str) -> str:
+    """The text without what a terminal would act on."""
+    from cards.board import plain as without_controls
+
+    return without_controls(text)
+
+
 def _utf8() -> None:
     """Write UTF-8 whatever the locale says; what cannot be written is escaped."""
     for stream in (sys.stdout, sys.stderr):
@@ -160,10 +180,14 @@ def _language() -> str | None:
 _CHOSEN: Final[dict[str, str]] = {}
 
 
+def _coloured() -> bool:
+    """Whether to write in colour: on a terminal, unless it is not wanted."""
+    return "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
 def _style(text: str, **how: Any) -> str:
-    """Colour for a terminal, unless it is not wanted."""
-    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
-    return text if plain else click.style(text, **how)
+    """Colour for a terminal."""
+    return click.style(text, **how) if _coloured() else text
 
 
 def _headed(text: str, status: int) -> str:
@@ -184,10 +208,19 @@ def _data(value: Any) -> None:
 
 def _common(command: Command) -> Command:
     """Add the options that every command takes."""
+    return _options(command, ("en", "ja"))
+
+
+def _drawing(command: Command) -> Command:
+    """The same for a command that can name cards in both languages."""
+    return _options(command, ("en", "ja", "both"))
+
+
+def _options(command: Command, languages: Sequence[str]) -> Command:
     wrapped = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")(command)
     return click.option(
         "--lang",
-        type=click.Choice(["en", "ja"]),
+        type=click.Choice(languages),
         default="en",
         show_default=True,
         expose_value=True,
@@ -198,7 +231,7 @@ def _common(command: Command) -> Command:
 
 
 def _note_language(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    _CHOSEN["lang"] = value
+    _CHOSEN["lang"] = "en" if value == "both" else value
     return value
 
 
@@ -244,6 +277,12 @@ def main(ctx: click.Context) -> None:
     """May this card be activated now, why not, and what becomes of the chain?
 
     FILE is a duel file, YAML or JSON; - is standard input. Exit status: 0 yes, 1 no, 3 unknown, 2 bad input.
+
+    \b
+    Completion of card names, phases and rule ids with the Tab key:
+      bash  eval "$(_LEGALITY_COMPLETE=bash_source legality)"   in ~/.bashrc
+      zsh   eval "$(_LEGALITY_COMPLETE=zsh_source legality)"    in ~/.zshrc
+      fish  _LEGALITY_COMPLETE=fish_source legality | source    in ~/.config/fish/config.fish
     """
     _CHOSEN.clear()
     if ctx.invoked_subcommand is None:
@@ -297,14 +336,21 @@ _WITH_VALUE: Final = ("--by", "--turn", "--phase", "--set-age", "--lang", "--zon
 
 
 @main.command(cls=_Chained, short_help="May a card be activated now, and if not, why not?")
-@click.argument("file", required=False, metavar="[FILE]")
-@click.argument("card", required=False, metavar="CARD")
+@click.argument("file", required=False, metavar="[FILE]", shell_complete=complete_cards_and_files)
+@click.argument("card", required=False, metavar="CARD", shell_complete=complete_cards)
 @_BY
 @click.option("--zone", type=click.IntRange(1, 5), help="The Spell & Trap Zone to place it in.")
 @click.option("--turn", type=click.Choice(["own", "opponent"]), help="Without FILE: whose turn it is.")
 @click.option("--phase", type=click.Choice(PHASES), help="Without FILE: the phase.", metavar="PHASE")
 @click.option("--set-age", type=click.Choice(["hand", "this-turn", "earlier"]), help="Without FILE: where it lies.")
-@click.option("--chain", multiple=True, metavar="CARD…", help="Without FILE: the cards on the chain, first to last.")
+@click.option(
+    "--chain",
+    multiple=True,
+    metavar="CARD…",
+    shell_complete=complete_cards,
+    help="Without FILE: the cards on the chain, first to last; the players alternate, the last one is the opponent's.",
+)
+@click.option("--show", "shown", is_flag=True, help="Without FILE: print the position as a duel file, and no answer.")
 @_common
 def can(
     file: str | None,
@@ -315,12 +361,14 @@ def can(
     phase: str | None,
     set_age: str | None,
     chain: tuple[str, ...],
+    shown: bool,
     as_json: bool,
     lang: str,
 ) -> int:
     """May CARD be activated now by the player --by; if not, which rules forbid it?
 
-    Without FILE a simple position is made up from --turn, --phase, --set-age and --chain.
+    Without FILE a position is made up from --turn, --phase, --set-age and --chain that gives the card what it needs:
+    something to pay with, a target, the summon or the attack that it answers. What is not said is chosen to suit.
     """
     if card is None:
         file, card = None, file
@@ -329,9 +377,11 @@ def can(
     options = {"turn": turn, "phase": phase, "set_age": set_age, "chain": [_name(name) for name in chain]}
     given = {key: value for key, value in options.items() if value}
     if file is None:
+        if shown:
+            return _show_supposed(_name(card), by or "A", given, as_json)
         return _can_without_file(_name(card), by or "A", given, zone, as_json, lang)
-    if given:
-        listed = ", ".join("--" + key.replace("_", "-") for key in given)
+    if given or shown:
+        listed = ", ".join("--" + key.replace("_", "-") for key in given or ("show",))
         raise click.UsageError(f"{listed} makes up a position, and {quoted(file)} gives one; leave one of them out")
     if by is None:
         raise click.UsageError("say who would activate the card: --by A or --by B")
@@ -346,6 +396,22 @@ def _can_without_file(card: str, by: str, given: Mapping[str, Any], zone: int | 
     made, card_id = suppose(card, by, **given)
     duel = loads(made, source="the position made up from the options")
     return _can(duel, card_id, by, zone, as_json, lang, {"supposed": made})
+
+
+def _show_supposed(card: str, by: str, given: Mapping[str, Any], as_json: bool) -> int:
+    """Print the position that is made up, as a duel file."""
+    from legality.supposing import suppose
+
+    made, _ = suppose(card, by, **given)
+    if as_json:
+        _data(made)
+    else:
+        import yaml
+
+        click.echo(
+            yaml.safe_dump(made, allow_unicode=True, sort_keys=False, default_flow_style=None, width=110), nl=False
+        )
+    return YES
 
 
 def _can(duel: Duel, card: str, by: str, zone: int | None, as_json: bool, lang: str, more: Mapping[str, Any]) -> int:
@@ -363,7 +429,7 @@ def _can(duel: Duel, card: str, by: str, zone: int | None, as_json: bool, lang: 
 
 
 @main.command(short_help="Everything that may be activated now.")
-@click.argument("file")
+@click.argument("file", shell_complete=complete_files)
 @_BY
 @_common
 def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
@@ -385,37 +451,68 @@ def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
     return _asked(file, ask)  # type: ignore[no-any-return]
 
 
+def _narrowing(command: Command) -> Command:
+    """Add the options that narrow windows; each may be given several times."""
+    for option, values, said in reversed(_NARROWING):
+        named = f"--{option.replace('_', '-')}"
+        command = click.option(named, option, type=click.Choice(values), multiple=True, help=said)(command)
+    return command
+
+
+_NARROWING: Final[tuple[tuple[str, Sequence[str], str], ...]] = (
+    ("from", ("hand", "set", "face-up", "graveyard"), "Only from there."),
+    ("turn", ("own", "opponent"), "Only in that turn."),
+    ("phase", PHASES, "Only in that phase."),
+    ("set_age", ("hand", "this-turn", "earlier", "none"), "Only when it has been Set since then."),
+    (
+        "chain",
+        ("none", "event", "1", "2", "3"),
+        "Only on that: the Spell Speed of the last link, an event, or nothing.",
+    ),
+)
+
+
 @main.command(short_help="Every window in which a card could be activated.")
-@click.argument("card")
-@click.argument("file", required=False)
+@click.argument("card", shell_complete=complete_cards)
+@click.argument("file", required=False, shell_complete=complete_files)
 @_BY
+@_narrowing
 @_common
-def when(card: str, file: str | None, by: str | None, as_json: bool, lang: str) -> int:
+def when(card: str, file: str | None, by: str | None, as_json: bool, lang: str, **narrowed: tuple[str, ...]) -> int:
     """Every window in which CARD could be activated: whose turn, phase, from where, how long Set, on which chain.
 
-    With FILE the zones, Life Points and other cards are those of the position.
+    With FILE the zones, Life Points and other cards are those of the position. --from, --turn, --phase, --set-age and
+    --chain narrow the windows.
     """
     from legality.answers import when as asked
 
     duel = None if file is None else _load(file)
-    answer = _asked(file or "", lambda: asked(_name(card), duel, by, lang))
+    only = {name: values for name, values in narrowed.items() if values}
+    answer = _asked(file or "", lambda: asked(_name(card), duel, by, lang, only=only))
     if as_json:
         _data(answer)
     else:
-        from legality.report import windows_text
+        from legality.timetable import windows_text
 
         click.echo(windows_text(answer, lang))
     return UNKNOWN if answer["windows"] is None else YES if answer["windows"] else NO
 
 
 @main.command(short_help="What becomes of the chain?")
-@click.argument("file")
+@click.argument("file", shell_complete=complete_files)
+@click.option("--without", type=click.IntRange(1), metavar="N", help="As if Chain Link N had not been there.")
 @_common
-def resolve(file: str, as_json: bool, lang: str) -> int:
-    """Both players pass: resolve the chain, and say what became of each link and why."""
+def resolve(file: str, without: int | None, as_json: bool, lang: str) -> int:
+    """Both players pass: resolve the chain, and say what became of each link and why.
+
+    With --without N: as if Chain Link N had not been there, its card where it was and its cost unpaid where that can
+    be undone, beside the chain as it is.
+    """
     from legality import answers
 
     duel = _load(file)
+    if without is not None:
+        return _resolve_without(file, duel, without, as_json, lang)
     if as_json:
         answer = _asked(file, lambda: answers.resolve(duel, lang))
         _data(answer)
@@ -423,19 +520,68 @@ def resolve(file: str, as_json: bool, lang: str) -> int:
     from legality.report import trace_text
 
     trace = _asked(file, lambda: answers.resolved(duel))
-    click.echo(plain(trace_text(duel, trace, lang)))
+    click.echo(trace_text(duel, trace, lang, colour=_coloured()))
     return UNKNOWN if trace is not None and trace.unknown else YES
 
 
-@main.command(short_help="Draw the chain and what became of it.")
-@click.argument("file")
-@click.option("-o", "--output", metavar="FILE", help="Write a drawing: x.dot (Graphviz) or x.mmd (Mermaid).")
+def _resolve_without(file: str, duel: Duel, without: int, as_json: bool, lang: str) -> int:
+    from legality import answers
+
+    if as_json:
+        answer = _asked(file, lambda: answers.resolve_without(duel, without, lang))
+        _data(answer)
+        return UNKNOWN if "unknown" in answer else YES
+    from legality.report import comparison_text
+
+    comparison = _asked(file, lambda: answers.compared(duel, without))
+    click.echo(plain(comparison_text(duel, comparison, lang)))
+    return UNKNOWN if comparison.now.unknown else YES
+
+
+@main.command(short_help="Can a link of the chain be stopped, can it be saved?")
+@click.argument("file", shell_complete=complete_files)
+@click.option("--link", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="The Chain Link.")
+@click.option("--depth", type=click.IntRange(1, 60), metavar="D", help="How many further links; 4 if nothing is said.")
+@click.option("--time", type=click.FloatRange(0), metavar="S", help="Seconds: as deep as they allow, and no longer.")
+@click.option("--pool", metavar="goat|DECK.ydk", help="Which of these cards could be an unknown Set card and respond?")
 @_common
+def outlook(
+    file: str, link: int, depth: int | None, time: float | None, pool: str | None, as_json: bool, lang: str
+) -> int:
+    """What becomes of a link after each response, and can the players stop or save it, whatever the other does?
+
+    Exit status 3 where the search leaves that open.
+    """
+    duel = _load(file)
+
+    def ask() -> int:
+        from legality import answers
+        from legality.outlooks import DEPTH
+        from legality.outlooks import outlook as asked
+
+        if as_json:
+            answer = answers.outlook(duel, link, depth=depth, time=time, pool=pool)
+            _data(answer)
+            return UNKNOWN if answer["verdict"] == "unknown" else YES
+        found = asked(duel, link, depth=depth or DEPTH, time=time, pool=pool)
+        status = UNKNOWN if found.verdict == "unknown" else YES if found.verdict in ("safe", "saveable") else NO
+        click.echo(_headed(found.text(lang), status))
+        return UNKNOWN if status == UNKNOWN else YES
+
+    return _asked(file, ask)  # type: ignore[no-any-return]
+
+
+@main.command(short_help="Draw the chain and what became of it.")
+@click.argument("file", shell_complete=complete_files)
+@click.option("-o", "--output", metavar="FILE", help="Write a drawing: x.svg, x.png, x.html, x.dot or x.mmd.")
+@_drawing
 def graph(file: str, output: str | None, as_json: bool, lang: str) -> int:
-    """Draw the chain and, resolved, what became of it; without -o as text for the terminal."""
-    ending = os.path.splitext(output)[1].lower() if output is not None else ""
-    if output is not None:
-        _check_ending(output, ending)
+    """Draw the chain and, resolved, what became of it; without -o as text for the terminal.
+
+    The ending of the file says what is drawn: .svg and .png (both need the extra draw), .html (a page to step through
+    the resolution), .dot (Graphviz) or .mmd (Mermaid). --lang both names the cards in English and Japanese.
+    """
+    form = None if output is None else _form(output)
     duel = _load(file)
     from legality import answers
 
@@ -443,34 +589,50 @@ def graph(file: str, output: str | None, as_json: bool, lang: str) -> int:
     from chaingraph import Chain, draw
 
     subject = Chain(duel) if trace is None else trace
-    if output is not None:
-        drawn = draw.to_dot(subject, lang) if ending in (".dot", ".gv") else draw.to_mermaid(subject, lang)
-        with open(output, "w", encoding="utf-8", newline="\n") as out:
-            out.write(drawn)
+    if output is not None and form is not None:
+        _draw(subject, lang, form, output)
     if as_json:
         _data(draw.to_json(subject, lang))
     elif output is None:
-        click.echo(draw.to_text(subject, lang))
+        click.echo(draw.to_text(subject, lang, colour=_coloured()))
     return YES
 
 
-def _check_ending(output: str, ending: str) -> None:
-    if ending in _LATER:
-        raise DuelError(
-            Fault(
-                "",
-                f"drawings as {ending[1:]} come with a later version; a name that ends in .dot or .mmd would be right",
-            ),
-            source=output,
-        )
-    if ending not in (".dot", ".gv", ".mmd", ".mermaid"):
-        raise DuelError(
-            Fault("", "the ending says what is drawn; .dot (Graphviz) or .mmd (Mermaid) would be right"), source=output
-        )
+def _form(output: str) -> str:
+    """What is drawn into a file.
+
+    Raises
+    ------
+    DuelError
+        No drawing has that ending.
+    """
+    form = _DRAWINGS.get(os.path.splitext(output)[1].lower())
+    if form is None:
+        right = ".svg, .png, .html, .dot (Graphviz) or .mmd (Mermaid) would be right"
+        raise DuelError(Fault("", f"the ending says what is drawn; {right}"), source=output)
+    return form
+
+
+def _draw(subject: Chain | Trace, lang: str, form: str, output: str) -> None:
+    from chaingraph import draw
+
+    makers: dict[str, Callable[[Chain | Trace, str], str | bytes]] = {
+        "svg": draw.to_svg,
+        "png": draw.to_png,
+        "html": draw.to_html,
+        "dot": draw.to_dot,
+        "mermaid": draw.to_mermaid,
+    }
+    try:
+        drawn = makers[form](subject, lang)
+    except draw.NotInstalled as problem:
+        raise DuelError(Fault("", str(problem)), source=output) from None
+    with open(output, "wb") as out:
+        out.write(drawn if isinstance(drawn, bytes) else drawn.encode())
 
 
 @main.command(short_help="The position after the moves.")
-@click.argument("file")
+@click.argument("file", shell_complete=complete_files)
 @_common
 def show(file: str, as_json: bool, lang: str) -> int:
     """Show the position after the moves, with current values and what is negated."""
@@ -487,7 +649,7 @@ def show(file: str, as_json: bool, lang: str) -> int:
 
 
 @main.command(short_help="Is the file right?")
-@click.argument("file")
+@click.argument("file", shell_complete=complete_files)
 @_common
 def check(file: str, as_json: bool, lang: str) -> int:
     """Say whether the file is right; every problem is listed, an illegal move too."""
@@ -513,7 +675,7 @@ def check(file: str, as_json: bool, lang: str) -> int:
 
 
 @main.command(short_help="A card's facts and declared effects.")
-@click.argument("name")
+@click.argument("name", shell_complete=complete_cards)
 @_common
 def card(name: str, as_json: bool, lang: str) -> int:
     """The facts of the card of that name, Japanese name or passcode, and its effects as they are declared."""
@@ -544,10 +706,13 @@ def card(name: str, as_json: bool, lang: str) -> int:
 
 
 @main.command(short_help="The rules, with their sources.")
-@click.argument("rule_id", required=False, metavar="[ID]")
+@click.argument("rule_id", required=False, metavar="[ID]", shell_complete=complete_rules)
 @_common
 def rules(rule_id: str | None, as_json: bool, lang: str) -> int:
-    """List the rules; with ID, all about one of them. The marked ones are constraints that every question is put to."""
+    """List the rules; with ID, a page about one of them, with a position that it forbids and one that it permits.
+
+    The marked ones are constraints that every question is put to.
+    """
     from legality.rules.law import LAW
 
     enforced = _enforced()
@@ -569,7 +734,9 @@ def rules(rule_id: str | None, as_json: bool, lang: str) -> int:
     if as_json:
         _data(made)
     else:
-        click.echo(_page_text(made))
+        from legality.rulepage import page_text
+
+        click.echo(f"{_style(made['id'], bold=True)}\n{page_text(made, lang)}")
     return YES
 
 
@@ -594,32 +761,20 @@ def _rule_json(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang:
 
 
 def _rule_page(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang: str) -> dict[str, Any]:
+    from legality.rulepage import examples
+
     return {
         **_rule_json(name, law, enforced, lang),
         "topic": law.topic,
         "status": law.status,
         "related": list(law.related),
         "reads": list(enforced.get(name, ())),
+        "examples": examples().get(name, {}),
     }
 
 
 def _cited(source: Mapping[str, str]) -> str:
     return ", ".join(source[key] for key in ("document", "section", "note") if source.get(key))
-
-
-def _page_text(made: Mapping[str, Any]) -> str:
-    lines = [
-        _style(made["id"], bold=True),
-        f"  {made['statement']}",
-        f"  source   {_cited(made['source'])}",
-        f"  topic    {made['topic']}",
-        f"  status   {made['status']}",
-    ]
-    if made["related"]:
-        lines.append(f"  related  {', '.join(made['related'])}")
-    read = ", ".join(made["reads"])
-    lines.append(f"  enforced as a constraint; reads {read}" if made["enforced"] else "  no constraint of its own")
-    return "\n".join(lines)
 
 
 def _rule_name(asked: str, known: Mapping[str, Any]) -> str:

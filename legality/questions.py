@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cards import registry
 from cards.duel import OTHER, PLAYERS, Card, Duel
+from cards.effects import Effect
 from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find, suggest
 from cards.lasting import view
 from cards.naming import named
 from legality import solver
 from legality.changes import windows
+from legality.linking import place_of
 from legality.priority import after_pass_by, first
 from legality.situation import Ask, asks_by, asks_for
-from legality.verdict import Verdict, place_of, unknown_entry, way_json
+from legality.verdict import Verdict, unknown_entry, way_json
 
 
 def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
@@ -273,25 +275,44 @@ def responses(duel: Duel, by: str | None = None) -> Responses:
     return Responses(duel, by)
 
 
-def when(card: str | int, duel: Duel | None = None, by: str | None = None) -> dict[str, Any]:
+def when(
+    card: str | int,
+    duel: Duel | None = None,
+    by: str | None = None,
+    *,
+    only: Mapping[str, Iterable[str]] | None = None,
+) -> dict[str, Any]:
     """In which windows could a card be activated at all?
 
     With a position its zones, Life Points, targets and hands stay what they are; without one all that the card asks for
     is taken to be there.
 
+    Parameters
+    ----------
+    card : str or int
+        Its id, name or passcode.
+    duel : Duel, optional
+        A position.
+    by : str, optional
+        The player who would activate it.
+    only : Mapping, optional
+        Values to which variables of a window are narrowed, such as ``{"from": ["set"], "phase": ["main1"]}``.
+
     Returns
     -------
     dict
         ``card`` and ``windows``, each window a box of values; None for a card whose effects are not modelled.
+
+    Examples
+    --------
+    >>> when("Umi", only={"from": ["hand"]})["windows"]
+    [{'turn': ['own'], 'phase': ['main1', 'main2'], 'from': ['hand'], 'set_age': ['hand'], 'chain': ['none']}]
     """
     if duel is None:
         printed = find(card)
         if printed is None:
-            near = ", ".join(other.en for other in suggest(str(card)))
-            raise DuelError(
-                Fault("card", f"there is no card {quoted(str(card))}" + (f"; did you mean {near}?" if near else ""))
-            )
-        return {"card": printed.en, "windows": _windows(printed.en, _ideal_asks(printed), printed)}
+            raise DuelError(Fault("card", nobody_knows(card)))
+        return {"card": printed.en, "windows": _windows(_ideal_asks(printed), printed, only, ideal=True)}
     found: list[Card] = []
     for player in (by,) if by else (duel.turn_player, duel.opponent):
         found = [c for c in candidates(duel, card, player) if c.controller == player]
@@ -300,13 +321,15 @@ def when(card: str | int, duel: Duel | None = None, by: str | None = None) -> di
     found = found or candidates(duel, card, by or duel.turn_player)
     chosen = found[0]
     asks = asks_for(duel, chosen, chosen.controller)
-    return {"card": chosen.name, "windows": _windows(chosen.name, asks, chosen.printed)}
+    return {"card": chosen.name, "windows": _windows(asks, chosen.printed, only)}
 
 
-def _windows(name: str, asks: list[Ask], printed: Printed) -> list[dict[str, list[str]]] | None:
+def _windows(
+    asks: list[Ask], printed: Printed, only: Mapping[str, Iterable[str]] | None, *, ideal: bool = False
+) -> list[dict[str, list[str]]] | None:
     if not registry.is_modelled(printed):
         return None
-    return windows([ask for ask in asks if ask.effect is not None])
+    return windows([ask for ask in asks if ask.effect is not None], ideal=ideal, only=only)
 
 
 def _ideal_asks(printed: Printed) -> list[Ask]:
@@ -314,17 +337,30 @@ def _ideal_asks(printed: Printed) -> list[Ask]:
     declared = registry.declaration(printed)
     if declared is None:
         return []
-    made = []
-    monster = "monster" in printed.kinds
-    place = "monsters" if monster else "field" if "field spell" in printed.kinds else "spells"
-    for number, effect in enumerate((declared.activation, *declared.effects)):
-        if effect is None:
-            continue
-        card = Card(id=printed.en, printed=printed, owner="A", controller="A", place="hand" if number == 0 else place)
-        ask = Ask(Duel(), "A", card, effect=effect, number=number, origin="hand" if number == 0 else "face-up")
-        ask.__dict__["_values"] = dict(_IDEAL)
-        made.append(ask)
-    return made
+    return [
+        ideal_ask(printed, effect, number, place)
+        for number, effect in enumerate((declared.activation, *declared.effects))
+        for place in (places_of(printed, effect, number) if effect is not None else ())
+        if effect is not None
+    ]
+
+
+def places_of(printed: Printed, effect: Effect, number: int) -> tuple[str, ...]:
+    """Where a card may lie whose effect that is: in the hand, on the field face-up or in the Graveyard."""
+    if number == 0:
+        return ("hand",)
+    on_field = "monsters" if "monster" in printed.kinds else "field" if "field spell" in printed.kinds else "spells"
+    found = tuple(place for place in (on_field, "graveyard") if place in effect.places)
+    return found or ("hand",)
+
+
+def ideal_ask(printed: Printed, effect: Effect, number: int, place: str) -> Ask:
+    """An effect of a card in a position that gives it all that it asks for."""
+    card = Card(id=printed.en, printed=printed, owner="A", controller="A", place=place)
+    origin = place if place in ("hand", "graveyard") else "face-up"
+    ask = Ask(Duel(), "A", card, effect=effect, number=number, origin=origin)
+    ask.__dict__["_values"] = dict(_IDEAL)
+    return ask
 
 
 _IDEAL: dict[str, Any] = {

@@ -89,6 +89,7 @@ _POSITION: Final[dict[str, Schema]] = {
     "turn_player": _one(PLAYERS, "Whose turn it is.", default="A"),
     "phase": _one(PHASES, "The phase.", default="main1"),
     "normal_summon_used": _bool("Whether the turn player's Normal Summon is used up.", default=False),
+    "summoned": _list(_PLAYER, "Who has summoned in this turn."),
     "lasting": _list(_ref("lasting"), "Effects that still apply from cards that are gone."),
     "due": _list(_NAME, "Ids of cards whose maintenance cost is still to be settled in this phase."),
     "event": {
@@ -166,7 +167,7 @@ _MONSTER: Final[dict[str, Schema]] = {
 _SPELL: Final[dict[str, Schema]] = {
     **_ON_FIELD,
     "zone": _ZONE,
-    "equipped_to": _ref("name", "Equip Cards: the id of the monster."),
+    "equipped_to": _ref("name", "Cards that are equipped: the id of the monster."),
 }
 
 # --- what is under way ------------------------------------------------------------------------------------------------
@@ -178,12 +179,14 @@ _LASTING: Final[dict[str, Schema]] = {
     "turn": _ref("turn", "The last turn in which it applies."),
     "affects": _list(_NAME, "Ids of the cards that it was put on."),
     "declared": _or_null(_ref("declared")),
+    "until": _or_null({"const": "battle", "description": "It ends with the battle in progress."}),
 }
 _BATTLE: Final[dict[str, Schema]] = {
     "attacker": _NAME,
     "target": _ref("name", "The monster that is attacked, or direct."),
     "negated": _bool("The attack was negated."),
     "done": _bool("The battle was carried out."),
+    "unhurt": _list(_PLAYER, "Who takes no damage from it."),
     "lost": _list(_NAME, "Which of the two are not there any more."),
 }
 _LINK: Final[dict[str, Schema]] = {
@@ -201,6 +204,8 @@ _LINK: Final[dict[str, Schema]] = {
     "trigger": _bool("Put on together with other triggers."),
     "activation_negated": _bool("Its activation was negated."),
     "effect_negated": _bool("Its effect was negated."),
+    "reflected": _bool("The damage that it does is taken by the other player."),
+    "amount": _or_null(_whole(0, "A number that was fixed at its activation.")),
     "negates_summon": _bool("It answers the attempt of a summon."),
 }
 _SOMETHING: Final[dict[str, Schema]] = {
@@ -213,6 +218,7 @@ _SOMETHING: Final[dict[str, Schema]] = {
     "lost": _list(_NAME, "Its cards that are not where it left them."),
     "muted": _list(_NAME, "Ids of cards whose own effects do not trigger on it."),
 }
+_WAS: Final = _or_null(_one(("up", "down", "equipped"), "How it lay."))
 _EVENTS: Final[dict[str, dict[str, Schema]]] = {
     "summon": {**_SOMETHING, "how": _or_null(_ref("summoned")), "stage": _or_null(_one(("attempted", "succeeded")))},
     "attack": {**_SOMETHING, "target": _ref("name", "The monster that is attacked, or direct.")},
@@ -221,15 +227,23 @@ _EVENTS: Final[dict[str, dict[str, Schema]]] = {
         "how": _or_null(_one(("battle", "effect", "rule"))),
         "origin": _or_null(_one(PLACES)),
         "destroyer": _or_null(_NAME),
+        "was": _WAS,
     },
-    "sent_to_graveyard": _SOMETHING,
+    "sent_to_graveyard": {**_SOMETHING, "was": _WAS},
     "drawn": _SOMETHING,
     "set": _SOMETHING,
     "flipped": _SOMETHING,
-    "left": _SOMETHING,
+    "left": {**_SOMETHING, "was": _WAS},
+    "equipped": {**_SOMETHING, "source": _or_null(_ref("name", "The id of the card that it was equipped with."))},
     "phase": {key: value for key, value in _SOMETHING.items() if key != "how"},
+    "damage": {
+        **{key: value for key, value in _SOMETHING.items() if key not in ("by", "from", "controller")},
+        "how": _one(("effect", "battle", "direct")),
+        "card": _ref("name", "The monster that attacked directly."),
+        "source": _or_null(_ref("name", "The card whose effect did it.")),
+    },
 }
-_NAMED_BY: Final[dict[str, Schema]] = {"drawn": _NAMES, "phase": _one(PHASES)}
+_NAMED_BY: Final[dict[str, Schema]] = {"drawn": _NAMES, "phase": _one(PHASES), "damage": _PLAYER}
 _THEN: Final[dict[str, Schema]] = {
     **{key: {"anyOf": [_NAME, _NAMES]} for key in ("set", "discard", "summon")},
     "position": _one(("attack", "defense")),

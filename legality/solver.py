@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from constraint import Problem
 
+from cards.effects import Effect
 from legality import rules as _rules  # noqa: F401 - registers the rules
 from legality.rule import RULES, Rule
-from legality.situation import Answered, Ask
+from legality.situation import Ask
 
 Way = tuple[Any, tuple[str, ...], Any]
+Coherence = tuple[Callable[..., bool], tuple[str, ...]]
 _ORDER = ("turn", "phase", "from", "set_age", "chain")
 
 
@@ -34,12 +36,24 @@ def _rules_for(act: str, subjects: tuple[str, ...]) -> tuple[tuple[str, Rule], .
 def forget_rules() -> None:
     """Look the rules up afresh: which ones hold has changed."""
     _rules_for.cache_clear()
+    _cheap_first.cache_clear()
 
 
-def problem(ask: Ask, free: Mapping[str, Sequence[Any]] | None = None) -> tuple[Problem, tuple[str, ...]] | None:
+def problem(
+    ask: Ask, free: Mapping[str, Sequence[Any]] | None = None, coherent: Iterable[Coherence] = ()
+) -> tuple[Problem, tuple[str, ...]] | None:
     """The rules on what is asked as a constraint problem.
 
     Variables that are not free have the one value that the position gives them.
+
+    Parameters
+    ----------
+    ask : Ask
+        What is asked.
+    free : Mapping, optional
+        The values of the variables that are free.
+    coherent : Iterable
+        Which values go together: constraints that are no rules.
 
     Returns
     -------
@@ -47,31 +61,20 @@ def problem(ask: Ask, free: Mapping[str, Sequence[Any]] | None = None) -> tuple[
         The problem and its variables; None when a variable has no value at all, so that there is no solution.
     """
     free = free or {}
+    together = tuple(coherent)
     made = Problem()
-    names = tuple(dict.fromkeys(name for _, rule in rules_for(ask) for name in rule.reads))
-    names = (*names, *(name for name in free if name not in names))
+    read = [rule.reads for _, rule in rules_for(ask)] + [names for _, names in together]
+    names = tuple(dict.fromkeys([*(name for names in read for name in names), *free]))
     for name in names:
         domain = list(free[name]) if name in free else [ask.value(name)]
         if not domain:
             return None
         made.addVariable(name, domain)
+    for fits, about in together:
+        made.addConstraint(fits, about)
     for _, rule in rules_for(ask):
         made.addConstraint(rule.holds, rule.reads)
-    if "chain" in free and "answered" in free:
-        made.addConstraint(_coherent, ("chain", "answered"))
-    if "turn" in free and "phase" in free and "answered" in free:
-        made.addConstraint(_possible, ("turn", "phase", "answered"))
     return made, names
-
-
-def _coherent(chain: str, answered: Answered) -> bool:
-    """What is answered and the Spell Speed of the last link are of one situation."""
-    return answered.chain == chain
-
-
-def _possible(turn: str, phase: str, answered: Answered) -> bool:
-    """Which events there are in a phase: attacks only in the Battle Phase."""
-    return answered.what != "attack" or phase == "battle"
 
 
 def is_legal(ask: Ask) -> bool:
@@ -80,9 +83,26 @@ def is_legal(ask: Ask) -> bool:
     return made is not None and made[0].getSolution() is not None
 
 
-def solutions(ask: Ask, free: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
-    """All legal situations when these variables are free."""
-    made = problem(ask, free)
+_FIRST = frozenset(("over", "turn", "phase", "origin", "chain", "speed", "controls", "trigger_kind", "timing", "due"))
+
+
+def permits(ask: Ask) -> bool:
+    """Whether all rules are kept in the position: what `is_legal` says, by the rules alone, where many are asked.
+
+    A rule that is broken ends it; those that read nothing that costs much come first.
+    """
+    return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in _cheap_first(ask.act, ask.subjects))
+
+
+@cache
+def _cheap_first(act: str, subjects: tuple[str, ...]) -> tuple[Rule, ...]:
+    found = [rule for _, rule in _rules_for(act, subjects)]
+    return tuple(sorted(found, key=lambda rule: (not _FIRST.issuperset(rule.reads), "joint" in rule.reads)))
+
+
+def solutions(ask: Ask, free: Mapping[str, Sequence[Any]], coherent: Iterable[Coherence] = ()) -> list[dict[str, Any]]:
+    """All legal situations when these variables are free, and these values go together."""
+    made = problem(ask, free, coherent)
     return [] if made is None else made[0].getSolutions()
 
 
@@ -94,9 +114,19 @@ def ways(ask: Ask) -> Iterator[Way]:
 
     A free declaration is one way, ``{"any": …}``; where nothing is paid or chosen there is one way all the same.
     """
-    domains = _way_domains(ask)
+    effect = ask.effect
+    for number, option in enumerate(effect.options if effect is not None else (), 1):
+        yield from _ways(ask, option, number)
+    if effect is not None and not effect.options:
+        yield from _ways(ask, effect, None)
+
+
+def _ways(ask: Ask, effect: Effect, option: int | None) -> Iterator[Way]:
+    domains = _way_domains(ask, effect)
     if domains is None:
         return
+    if option is not None:
+        domains["declare"] = [option]
     made = Problem()
     for name, domain in domains.items():
         made.addVariable(name, domain)
@@ -123,11 +153,11 @@ def _disjoint(cost: Any, target: tuple[str, ...]) -> bool:
     return isinstance(cost, int) or not set(cost) & set(target)
 
 
-def _way_domains(ask: Ask) -> dict[str, list[Any]] | None:
-    effect = ask.effect
-    if effect is None:
-        return None
+def _way_domains(ask: Ask, effect: Effect) -> dict[str, list[Any]] | None:
+    """The values that cost, target and declaration may have; None when one of them has none."""
     ctx = ask.context
+    if not all(condition.holds(ctx) for condition in effect.needs):
+        return None
     costs: list[Any] = list(effect.cost.choices(ctx)) if effect.cost is not None else [()]
     targets: list[Any] = list(effect.target.choices(ctx)) if effect.target is not None else [()]
     declares: list[Any] = [None]

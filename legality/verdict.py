@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cards import registry, wording
 from cards.duel import Card, Duel
 from cards.lasting import view
 from cards.word import Reason
+from legality.linking import place_of
+from legality.rule import Rule
 from legality.situation import Ask
 from legality.solver import Way, rules_for
+from legality.why_not import candidates
+
+if TYPE_CHECKING:
+    from legality.futile import Futile
 
 
 class Violation(NamedTuple):
@@ -24,11 +31,14 @@ class Violation(NamedTuple):
         What breaks it, as data.
     also : tuple of str
         Further clauses that state the same.
+    candidates : tuple of Reason
+        Where cards are lacking: why those that come into question will not do, equal reasons together.
     """
 
     rule: str
     reason: Reason
     also: tuple[str, ...] = ()
+    candidates: tuple[Reason, ...] = ()
 
     def message(self, lang: str = "en") -> str:
         """What breaks the rule, in words."""
@@ -42,23 +52,32 @@ class Violation(NamedTuple):
         made: dict[str, Any] = {"rule": self.rule, "message": self.message(lang), "fix": self.fix(lang)}
         if self.also:
             made["also"] = list(self.also)
+        if self.candidates:
+            made["candidates"] = [
+                {"cards": list(group.cards), "why": wording.message(group, lang)} for group in self.candidates
+            ]
         return made
 
 
+_OF_THE_CARD = frozenset(("origin", "used", "controls", "forbidden", "trap_from_hand", "trap_set_turn"))
+"""The variables that are of the card itself: where it lies and since when, whose it is, what forbids it."""
+
+
 def violations(ask: Ask) -> list[Violation]:
-    """Every rule that is broken in the position, each thing that breaks it once."""
+    """Every rule that is broken in the position, each thing that breaks it once, the most specific rule first.
+
+    What the documents say of its kind of card, and what is about the card itself, comes before what every card obeys.
+    """
     found = []
-    for rule_id, rule in rules_for(ask):
-        reasons = rule.broken(ask.values(rule.reads))
-        found += [Violation(rule_id, reason, rule.also.get(rule_id, ())) for reason in reasons]
+    for rule_id, rule in sorted(rules_for(ask), key=lambda pair: _generality(ask, *pair)):
+        for reason in rule.broken(ask.values(rule.reads)):
+            found.append(Violation(rule_id, reason, rule.also.get(rule_id, ()), candidates(ask, reason)))
     return found
 
 
-def place_of(card: Card) -> str:
-    """From where a card is activated, as a way says it: ``hand``, ``set``, ``face-up`` or ``graveyard``."""
-    if card.place in ("hand", "graveyard"):
-        return card.place
-    return "set" if card.on_field and not card.up and card.place != "monsters" else "face-up"
+def _generality(ask: Ask, rule_id: str, rule: Rule) -> tuple[bool, int]:
+    specific = not rule_id.startswith("GEN-") or set(rule.reads) <= _OF_THE_CARD
+    return not specific, next(place for place, subject in enumerate(ask.subjects) if subject in rule.ids)
 
 
 def way_json(ask: Ask, way: Way) -> dict[str, Any]:
@@ -87,6 +106,8 @@ class Verdict:
         Every legal combination of cost, targets and declaration.
     violations : list of Violation
         Every rule that is broken, not only the first.
+    futile : Futile or None
+        Why it would be for nothing, although it is legal.
     after_pass_by : str or None
         The player whose pass goes before, when `by` does not have the first right.
     """
@@ -107,17 +128,26 @@ class Verdict:
         self.ways: list[dict[str, Any]] = []
         self.violations: list[Violation] = []
         self.legal: bool | None = None
+        self._legal: list[Ask] = []
         if self.unknown:
             return
         broken: list[tuple[Ask, list[Violation]]] = []
         for ask in self.asks:
             if solver.is_legal(ask):
+                self._legal.append(ask)
                 self.ways += [way_json(ask, way) for way in solver.ways(ask)]
             else:
                 broken.append((ask, violations(ask)))
         self.legal = len(broken) < len(self.asks)
         if not self.legal:
             self.ask, self.violations = min(broken, key=lambda pair: len(pair[1]))
+
+    @cached_property
+    def futile(self) -> Futile | None:
+        """Why it would be for nothing, although it is legal: what negates its effect, or keeps its targets from it."""
+        from legality.futile import futile
+
+        return futile(self._legal)
 
     @property
     def rules(self) -> set[str]:
@@ -130,6 +160,13 @@ class Verdict:
         from legality.changes import legal_if
 
         return [] if self.legal or self.unknown else legal_if(self.ask)
+
+    @property
+    def legal_from_turn(self) -> int | None:
+        """The first turn in which it would be legal if only time passed; None where that is not enough."""
+        from legality.changes import legal_from_turn
+
+        return None if self.legal or self.unknown else legal_from_turn(self.ask)
 
     @property
     def not_modelled(self) -> list[str]:
@@ -166,6 +203,11 @@ class Verdict:
             "violations": [violation.to_json(lang) for violation in self.violations],
             "legal_if": self.legal_if,
         }
+        if self.futile is not None:
+            made["futile"] = self.futile.to_json(lang)
+        from_turn = self.legal_from_turn
+        if from_turn is not None:
+            made["legal_from_turn"] = from_turn
         if self.after_pass_by is not None and self.legal is not None:
             made["after_pass_by"] = self.after_pass_by
         if self.unknown:

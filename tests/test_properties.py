@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from positions import activations, count, duels, other_moves, played, positions
 
 import legality
 from cards.duel import PLAYERS, Duel
-from cards.duelfile import dump_position
+from cards.duelfile import dump_position, load_position
 from chaingraph import Chain
 from legality.windows import closed
 
@@ -109,6 +111,18 @@ def test_what_show_writes_is_the_same_position(duel: Duel) -> None:
         assert outcomes_again == outcomes
         if isinstance(after, Duel):
             assert dump_position(after_again) == dump_position(after)
+
+
+def without_places(duel: Duel) -> Duel:
+    """The same position, its links without the place in the file that their choices were read from."""
+    chain = tuple(replace(link, at="") for link in duel.chain)
+    return duel.but(chain=chain, before=without_places(duel.before) if duel.before is not None else None)
+
+
+@given(played())
+def test_what_is_written_and_read_again_is_the_same(duel: Duel) -> None:
+    again = load_position(json.loads(json.dumps(dump_position(duel)))).duel
+    assert without_places(again) == without_places(duel)
 
 
 @given(positions(), st.randoms(use_true_random=False))
