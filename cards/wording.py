@@ -2315,7 +2315,7 @@ def _no_answer(values: Values, lang: str) -> dict[str, Any]:
             f"it does not answer this {_form_event(what, 'en')}", f"この{_form_event(what, 'ja')}には対応できない", lang
         )
     else:
-        kind = what if what.startswith(("effect of", "quick effect")) else f"activation of a {_term(what, 'en')}"
+        kind = what if what.startswith(("effect of", "quick effect")) else f"activation of {_form_a(what, 'en')}"
         en = f"it does not answer the last link, the {_term(what, 'en') if kind == what else kind}"
         said = _either(
             en, f"直前のチェーンの{_term(what, 'ja')}{'' if kind == what else 'の発動'}には対応できない", lang
