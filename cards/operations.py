@@ -193,6 +193,8 @@ class Operation(Word, frozen=True):
     """Whether it is done even where the effect of its card, which stays on the field, is negated by another card."""
     damages_opponent: ClassVar[bool] = False
     """Whether it does damage to the opponent of its player."""
+    special_summons: ClassVar[bool] = False
+    """Whether it Special Summons."""
 
 
 def hurt(ctx: Context) -> str:
@@ -423,6 +425,8 @@ class SpecialSummon(Operation, frozen=True):
     ``own_way``: also monsters that nothing else Special Summons.
     """
 
+    special_summons: ClassVar[bool] = True
+
     which: Which
     position: str | None = None
     linked: bool = False
@@ -482,6 +486,8 @@ class Equip(Operation, frozen=True):
 class BecomeMonster(Operation, frozen=True):
     """The Trap is Special Summoned as the monster of its text; it keeps its Spell & Trap Zone (CT-39)."""
 
+    special_summons: ClassVar[bool] = True
+
     def apply(self, table: Table, ctx: Context) -> bool:
         card = table.duel.card(ctx.card.id) if ctx.card is not None else None
         if card is None or card.place != "spells" or not free_monster_zones(table.duel, ctx.by):
@@ -502,6 +508,8 @@ class BecomeMonster(Operation, frozen=True):
 
 class FusionSummon(Operation, frozen=True):
     """Fusion Summon a monster of the Extra Deck with materials of the hand and field, sent to a place."""
+
+    special_summons: ClassVar[bool] = True
 
     materials_to: str
 
@@ -711,6 +719,8 @@ class ReturnControl(Operation, frozen=True):
 class SummonTokens(Operation, frozen=True):
     """Special Summon Tokens of the player; ``count`` None: as many as there are free Monster Zones."""
 
+    special_summons: ClassVar[bool] = True
+
     token: str
     count: int | None
     position: str = "attack"
@@ -827,6 +837,8 @@ class If(Operation, frozen=True):
 
 class SpecialSummonEquipped(Operation, frozen=True):
     """Special Summon the target and equip the card to it."""
+
+    special_summons: ClassVar[bool] = True
 
     def apply(self, table: Table, ctx: Context) -> bool:
         if not SpecialSummon(Targets(), position="attack").apply(table, ctx):
@@ -1136,6 +1148,8 @@ class BanishForLater(Operation, frozen=True):
 class ReviveFaceDown(Operation, frozen=True):
     """Each player Special Summons a monster of the own Graveyard face-down (``choose``: the own one, then theirs)."""
 
+    special_summons: ClassVar[bool] = True
+
     selector: Selector
 
     def apply(self, table: Table, ctx: Context) -> bool:
@@ -1159,6 +1173,8 @@ class ReviveFaceDown(Operation, frozen=True):
 
 class Excavate(Operation, frozen=True):
     """Turn cards of the own Deck up until a monster that can be Normal Summoned; summon it, the rest is sent away."""
+
+    special_summons: ClassVar[bool] = True
 
     def apply(self, table: Table, ctx: Context) -> bool:
         deck = table.duel.side(ctx.by).deck
@@ -1192,6 +1208,8 @@ class RevealTop(Operation, frozen=True):
 
 class RitualSummon(Operation, frozen=True):
     """Tribute monsters of hand and field with so much Level together (``choose``) and summon the Ritual Monster."""
+
+    special_summons: ClassVar[bool] = True
 
     name: str
     level: int
@@ -1274,15 +1292,3 @@ class PlaceNext(Operation, frozen=True):
         table.to_zone(held[0].id, "spells", ctx.by, up=True)
         table.settle()
         return True
-
-
-SPECIAL_SUMMONS = (
-    SpecialSummon,
-    SpecialSummonEquipped,
-    FusionSummon,
-    BecomeMonster,
-    SummonTokens,
-    ReviveFaceDown,
-    Excavate,
-    RitualSummon,
-)

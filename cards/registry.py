@@ -78,11 +78,9 @@ def equips(printed: Printed) -> bool:
 
 def special_summons(link: Link) -> bool:
     """Whether an effect on the chain Special Summons."""
-    from cards.operations import SPECIAL_SUMMONS
-
     declared = declaration(link.printed)
     effect = declared.effect(link.effect, link.declare) if declared is not None else None
-    return effect is not None and any(isinstance(word, SPECIAL_SUMMONS) for word in effect.does)
+    return effect is not None and any(word.special_summons for word in effect.does)
 
 
 def damages(link: Link) -> bool:
