@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from cards.duel import OTHER, Duel
@@ -137,7 +138,7 @@ class Reader:
             duel = duel.but(lasting=links.lasting(good["lasting"]))
         self.field_spells(duel, known.broken)
         if duel.chain and not faults.all:
-            duel = links.complete(duel)
+            duel = _waiting_ones_last(links.complete(duel), known.ordered)
         winner = OTHER[good["loser"]] if good.get("loser") else winner_by_life(duel)
         if winner is not None:
             duel = duel.but(winner=winner)
@@ -167,3 +168,20 @@ class Reader:
             message = "is face-up, and so is {}; one of them would be gone, unless it waits on the chain as effect 0"
             where = place((*self.at, "players", "A", "field"))
             self.faults.add((*self.at, "players", "B", "field"), f"{quoted(other.id)} {message.format(where)}")
+
+
+def _waiting_ones_last(duel: Duel, ordered: Collection[str]) -> Duel:
+    """Cards whose activation waits on the chain became face-up after all others, one after the other.
+
+    Where they are listed does not tell; what the file itself says of their order stays.
+    """
+    links = (duel.card(link.card) for link in duel.chain if link.is_activation)
+    waiting = [card for card in links if card is not None and card.on_field and card.up]
+    ids = {card.id for card in waiting}
+    newest = max((card.since for card in duel.field_cards() if card.id not in ids), default=0)
+    orders = [newest, *(card.since for card in waiting)]
+    if ids & set(ordered) or all(one < two for one, two in pairwise(orders)):
+        return duel
+    for number, card in enumerate(waiting, max(card.since for card in duel.field_cards()) + 1):
+        duel = duel.with_card(card.put(since=number))
+    return duel

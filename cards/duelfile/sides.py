@@ -52,6 +52,7 @@ class Sides(Known):
         self.at = at
         self.turn = turn
         self.drafts: list[Draft] = []
+        self.ordered: set[str] = set()  # ids of the cards whose order the file gives
 
     def players(self, value: Mapping[str, Any], turn_known: bool) -> dict[str, Side]:
         at = (*self.at, "players")
@@ -250,6 +251,8 @@ class Sides(Known):
                 state["id"] = made
             if state["place"] in (*FIELD, "attempted") and state.get("up", True):
                 order += 1
+                if "since" in state:
+                    self.ordered.add(state["id"])
                 state.setdefault("since", order)
 
     def give_zones(self, player: str, listed: Mapping[str, list[Draft]], blocked: set[str]) -> None:
