@@ -241,6 +241,8 @@ def _set(duel: Duel, move: Move, at: str) -> Duel:
     card = own_card(duel, by, move["set"], ("hand",), f"{at}.set")
     if "monster" in card.printed.kinds:
         return _to_monster_zone(duel, by, card, move, at, "set")
+    if move.get("tribute"):
+        raise DuelError(Fault(f"{at}.tribute", f"{card.id} is no monster; nothing is tributed to Set it"))
     judge(Ask(duel, by, card, "set", origin="hand", args={"zone": move.get("zone")}), at)
     table = Table(_with_act_cost(duel, by, from_hand=True))
     table.set_card(card.id, by, move.get("zone") or 0)

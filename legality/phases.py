@@ -27,6 +27,9 @@ def go_to_phase(duel: Duel, move: Move, at: str) -> Duel:
     wanted = move["phase"]
     duel = closed(duel)
     player = duel.turn_player
+    if move.get("discard") and wanted != "after-hand-limit":
+        message = f"cards are discarded for the hand size on the way to after-hand-limit, not to {wanted}"
+        raise DuelError(Fault(f"{at}.discard", message))
     reasons = tuple(_phase_reasons(duel, wanted))
     ask = Ask(duel, player, None, "phase", args={"phase_reasons": reasons})  # type: ignore[arg-type]
     judge(ask, at)
