@@ -867,6 +867,8 @@ CASES: list[dict[str, Any]] = [
          "B": {"monsters": ["Celtic Guardian"], "spells": [{"card": "Torrential Tribute", "set_on": 4}]}}},
     {"turn": 6, "players": {"A": {"monsters": [{"card": "Royal Magical Library", "counters": {"spell": 1}}],
                                   "field": {"card": "Umi", "counters": {"reflector": 1}}}}},
+    {"turn": 6, "players": {"A": {"spells": [{"card": "Toll", "since": 1}, {"card": "Fairy Box"}]}},
+     "chain": [{"by": "A", "id": "Toll"}]},
 ]  # fmt: skip
 
 

@@ -295,7 +295,8 @@ class Writer:
         if card.owner != card.controller:
             written["owner"] = card.owner
         self.order += card.up
-        if card.since != (self.order if card.up else 0):
+        # Without it, a card that waits on the chain would count as the last to have become face-up.
+        if card.since != (self.order if card.up else 0) or (card.up and self.duel.waiting(card.id)):
             written["since"] = card.since
         if is_monster or card.up:
             for key in ("equipped_to", "linked_to"):
