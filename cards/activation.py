@@ -34,7 +34,7 @@ def put_on_chain(duel: Duel, link: Link, effect: Effect, zone: int = 0) -> Duel:
         link = replace(link, amount=counts.of(ctx))
     if link.is_activation:
         _turn_face_up(table, link, zone)
-    _remember(table, link, effect)
+    remember(table, link, effect)
     # The link lies on the chain before the cost is paid, so that its card does not apply yet while that happens.
     before = table.duel
     table.duel = before.but(chain=(*before.chain, link))
@@ -60,7 +60,8 @@ def _turn_face_up(table: Table, link: Link, zone: int) -> None:
         table.duel = table.duel.with_card(card.put(up=True, since=table.tick(), set_on=None, activated_on=turn))
 
 
-def _remember(table: Table, link: Link, effect: Effect) -> None:
+def remember(table: Table, link: Link, effect: Effect) -> None:
+    """Note on the card what was declared and paid for it, and that the effect was used."""
     card = table.duel.card(link.card)
     if card is None or not card.on_field:
         return

@@ -205,6 +205,12 @@ class LeavesTheWayFree(LastingWord, frozen=True):
     condition: tuple[Condition, ...] = ()
 
 
+class MustAttack(LastingWord, frozen=True):
+    """The card attacks one of these monsters while there are any."""
+
+    selector: Selector
+
+
 class AttacksDirectly(LastingWord, frozen=True):
     """These monsters may attack the player although there are monsters."""
 
@@ -334,6 +340,12 @@ class MayTribute(LastingWord, frozen=True):
     """Its player may tribute these monsters of the opponent."""
 
     selector: Selector
+
+
+class Notes(LastingWord, frozen=True):
+    """Nothing of itself: what has befallen the cards that it was put on, which other words of the card ask for."""
+
+    what: str
 
 
 class WinsAtItsEnd(LastingWord, frozen=True):

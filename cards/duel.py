@@ -234,7 +234,7 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An effect that still applies although its card has gone; `turn` is the last turn in which it does.
 
-    `until` is ``battle`` when it ends with the battle in progress.
+    `until` is ``battle`` when it ends with the battle in progress, ``card`` when it ends with its card.
     """
 
     printed: Printed

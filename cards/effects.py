@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Event, Link
 from cards.facts import RACES, find
 from cards.selecting import Selector
@@ -267,13 +269,18 @@ class DealtDamage(EventAnswer, frozen=True):
 
 
 class Destroyed(EventAnswer, frozen=True):
-    """A card was destroyed in one of these ways; ``to_graveyard``: and sent to the Graveyard."""
+    """A card was destroyed in one of these ways; ``to_graveyard``: and sent to the Graveyard.
+
+    ``by``: by whose monster or effect; ``origin``: from which places.
+    """
 
     selector: Selector = Selector()
     how: tuple[str, ...] = ("battle", "effect", "rule")
     whose: str = "any"
     was: str | None = None
     to_graveyard: bool = False
+    by: str = "any"
+    origin: tuple[str, ...] = FIELD
 
     def kind_of_event(self) -> str:
         return "destroyed"
@@ -286,7 +293,9 @@ class Destroyed(EventAnswer, frozen=True):
             return ()
         if self.whose != "any" and (event.controller == ctx.by) != (self.whose == "own"):
             return ()
-        if not _lay(event, self.was):
+        if self.by != "any" and event.by != ctx.player(self.by):
+            return ()
+        if not _lay(event, self.was) or (self.origin != FIELD and event.origin not in self.origin):
             return ()
         found = _matching(ctx, event, self.selector)
         return tuple(i for i in found if not self.to_graveyard or _lies_in_graveyard(ctx, i))
@@ -554,6 +563,16 @@ class FreeMonsterZone(Condition, frozen=True):
             )
 
 
+class FreeSpellZone(Condition, frozen=True):
+    """The player has a free Spell & Trap Zone."""
+
+    def missing(self, ctx: Context) -> Iterator[Reason]:
+        from cards.placement import free_spell_zones, zones_full
+
+        if not free_spell_zones(ctx.duel, ctx.by):
+            yield zones_full(ctx.duel, ctx.by, "spells")
+
+
 # --- costs ----------------------------------------------------------------------------------------------------------
 
 
@@ -791,6 +810,10 @@ class Target(Word, frozen=True):
         card = ctx.duel.card(card_id)
         return card is not None and self.selector.matches(ctx, card)
 
+    def goes_with(self, ctx: Context, cost: CostChoice, target: tuple[str, ...]) -> bool:
+        """Whether these cards can be chosen when that is paid: what is paid is gone."""
+        return isinstance(cost, int) or set(cost).isdisjoint(target)
+
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         found = self.candidates(ctx)
         if len(found) < self.at_least:
@@ -810,6 +833,27 @@ class TargetAnswered(Target, frozen=True):
 
     def pool(self, ctx: Context) -> list[str]:
         return list(ctx.link.answered) if ctx.link is not None else []
+
+
+class TargetToUse(Target, frozen=True):
+    """A Spell that the player can still use once the activation that targets it is paid for."""
+
+    def goes_with(self, ctx: Context, cost: CostChoice, target: tuple[str, ...]) -> bool:
+        from cards.activation import put_on_chain
+        from cards.placement import use_reasons
+        from cards.registry import declaration
+
+        link, declared = ctx.link, declaration(ctx.card.printed) if ctx.card is not None else None
+        effect = declared.effect(link.effect) if declared is not None and link is not None else None
+        if link is None or effect is None or ctx.card is None:
+            return False
+        origin = "hand" if ctx.card.place == "hand" else "set"
+        made = replace(link, origin=origin, cost=cost, target=target)
+        after = put_on_chain(ctx.duel, made, effect)
+        cards = [after.card(card_id) for card_id in target]
+        return super().goes_with(ctx, cost, target) and not any(
+            card is None or any(use_reasons(after, card, ctx.by)) for card in cards
+        )
 
 
 class Declares(Word, frozen=True):

@@ -30,6 +30,7 @@ from cards.continuous import (
     LeavesTheWayFree,
     MayTribute,
     Multiplied,
+    MustAttack,
     Negates,
     NegatesTargeting,
     NoBattleDamage,
@@ -501,6 +502,13 @@ class View:
     def attacks_directly(self, card: Card) -> bool:
         """Whether a monster may attack the player although there are monsters."""
         return self._conditionally(AttacksDirectly, card)
+
+    def must_attack(self, card: Card) -> tuple[Card, ...]:
+        """The monsters one of which a monster attacks when it attacks at all; none where it is free to choose."""
+        theirs = [other for other in self.duel.field_cards() if other.place == "monsters"]
+        mine = [(source.context(self.duel), word) for source, word in self._of(MustAttack)]
+        mine = [(ctx, word) for ctx, word in mine if ctx.card is not None and ctx.card.id == card.id]
+        return tuple(other for other in theirs if any(word.selector.matches(ctx, other) for ctx, word in mine))
 
     def in_the_way(self, player: str) -> tuple[Card, ...]:
         """The monsters of a player that stand in the way of a direct attack."""

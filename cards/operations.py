@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from cards import registry
+from cards.activation import remember
 from cards.continuous import Amount, amount
-from cards.duel import Card, Lasting
+from cards.duel import Card, Duel, Lasting, Link
 from cards.effects import Condition, Effect
 from cards.facts import find
 from cards.facts.tokens import token
-from cards.naming import named
+from cards.naming import named, same_copies
 from cards.placement import (
+    Use,
     free_monster_zones,
     free_spell_zones,
     material_sets,
@@ -22,12 +24,18 @@ from cards.placement import (
     ritual_sets,
     set_reasons,
     special_summon_reasons,
+    spell_uses,
+    stays_on_field,
     tributable,
     tributes_needed,
+    use_reasons,
 )
 from cards.selecting import Selector
 from cards.table import Table, Unknowable
 from cards.word import Context, Reason, Word
+
+FOR_GOOD: Final = 10_000
+"""So many turns: an effect that no turn ends."""
 
 # --- which cards ----------------------------------------------------------------------------------------------------
 
@@ -434,10 +442,11 @@ class SpecialSummon(Operation, frozen=True):
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = [i for i in self.which.find(table, ctx) if self._possible(table, ctx, i)]
-        for card_id in found:
-            table.summon(card_id, ctx.by, "special", position=self.position or position_given(table, ctx))
-            if self.linked and ctx.card is not None:
-                table.tie(ctx.card.id, card_id)
+        with table.at_once():
+            for card_id in found:
+                table.summon(card_id, ctx.by, "special", position=self.position or position_given(table, ctx))
+                if self.linked and ctx.card is not None:
+                    table.tie(ctx.card.id, card_id)
         return bool(found)
 
     def _possible(self, table: Table, ctx: Context, card_id: str) -> bool:
@@ -481,6 +490,20 @@ class Equip(Operation, frozen=True):
             if ctx.card is not None:
                 table.equip(ctx.card.id, card_id)
         return bool(found)
+
+
+class EquipItself(Operation, frozen=True):
+    """The card comes from where it lies into a Spell & Trap Zone, as an Equip Card on its target."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        found = valid_targets(ctx)
+        card = table.duel.card(ctx.card.id) if ctx.card is not None else None
+        assert ctx.link is not None
+        if card is None or not found or card.id in ctx.link.lost or not free_spell_zones(table.duel, ctx.by):
+            return False
+        table.to_zone(card.id, "spells", ctx.by, up=True)
+        table.equip(card.id, found[0])
+        return True
 
 
 class BecomeMonster(Operation, frozen=True):
@@ -563,7 +586,8 @@ class ApplyFor(Operation, frozen=True):
     """What its card goes on doing applies from now on, to the end of a turn: 0 this one, 1 the next …
 
     ``opponents_turns`` counts only the opponent's turns, this one included if it is his; ``own_turns`` only own turns
-    that are still to come; ``until`` ``battle``: it ends with the battle in progress.
+    that are still to come; ``until`` ``battle``: it ends with the battle in progress, ``card``: with the card, and each
+    card is affected once.
     """
 
     turns: int = 0
@@ -581,6 +605,9 @@ class ApplyFor(Operation, frozen=True):
         if self.own_turns:
             last += 2 * self.own_turns - (0 if own else 1)
         affected = tuple(table.reached(self.on.find(table, ctx))) if self.on is not None else ()
+        if self.until == "card":
+            mine = [entry.affects for entry in table.duel.lasting if entry.card == ctx.card.id]
+            affected = tuple(card_id for card_id in affected if not any(card_id in ids for ids in mine))
         if self.on is not None and not affected:
             return False
         table.linger(
@@ -731,8 +758,9 @@ class SummonTokens(Operation, frozen=True):
         free = len(free_monster_zones(table.duel, ctx.by))
         if not free or (self.count is not None and free < self.count):
             return False
-        for _ in range(free if self.count is None else self.count):
-            table.put_token(printed, ctx.by, self.position)
+        with table.at_once():
+            for _ in range(free if self.count is None else self.count):
+                table.put_token(printed, ctx.by, self.position)
         return True
 
 
@@ -1169,6 +1197,188 @@ class ReviveFaceDown(Operation, frozen=True):
                 table.summon(card_id, player, "special", up=False, position="defense")
                 done = True
         return done
+
+
+class SummonFromTop(Operation, frozen=True):
+    """Both players turn up the top cards of their Decks, summon those of a description, and take the rest in hand.
+
+    ``choose`` names the monsters of both that are summoned face-down, ``summon`` those that are summoned at all where
+    the zones are too few for all; what cannot be summoned then goes to the Graveyard.
+    """
+
+    special_summons: ClassVar[bool] = True
+
+    count: int
+    selector: Selector
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        here = now(table, ctx)
+        shown = {player: self._shown(table.duel, player) for player in (ctx.by, ctx.opponent)}
+        meant = {player: [c for c in cards if self._meant(here, c, player)] for player, cards in shown.items()}
+        summoned = {player: self._summoned(table, ctx, player, cards) for player, cards in meant.items()}
+        down = self._face_down(table, ctx, [card for cards in summoned.values() for card in cards])
+        with table.at_once():
+            for player, cards in summoned.items():
+                for card in cards:
+                    up = card.id not in down
+                    position = "attack" if up else "defense"
+                    table.summon(card.id, player, "special", up=up, position=position)
+            for player, turned_up in shown.items():
+                table.send([card.id for card in turned_up if card not in meant[player]], "hand")
+                left = [card.id for card in meant[player] if card not in summoned[player]]
+                table.send(left, "graveyard", how="effect")
+        return True
+
+    def _shown(self, duel: Duel, player: str) -> tuple[Card, ...]:
+        deck = duel.side(player).deck
+        if isinstance(deck, int):
+            if deck:
+                raise Unknowable(f"the top of the Deck of {player}")
+            return ()
+        for card in deck[: self.count]:
+            if not card.known:
+                raise Unknowable(card.id)
+        return deck[: self.count]
+
+    def _meant(self, ctx: Context, card: Card, player: str) -> bool:
+        """Whether it is to be summoned; what no effect can Special Summon is not."""
+        reasons = special_summon_reasons(ctx.duel, card, player)
+        return self.selector.describes(ctx, card) and all(reason.kind != "no-special-summon" for reason in reasons)
+
+    @staticmethod
+    def _summoned(table: Table, ctx: Context, player: str, meant: list[Card]) -> list[Card]:
+        """Those that are summoned: all that can be, as far as there are zones."""
+        can = [c for c in meant if not any(special_summon_reasons(table.duel, c, player))]
+        free = len(free_monster_zones(table.duel, player))
+        if len(can) <= free:
+            return can
+        given = table.choice(ctx, "summon")
+        references = list(given) if isinstance(given, list | tuple) else [] if given is None else [given]
+        mine = [reference for reference in references if named(can, reference)]
+        chosen = table.choose(_saying(ctx, player, {"summon": mine} if mine else {}), "summon", can, count=free)
+        return [card for card in can if card.id in chosen]
+
+    @staticmethod
+    def _face_down(table: Table, ctx: Context, cards: list[Card]) -> list[str]:
+        """Those that their players summon face-down: of two players' choices none is left to one of them alone."""
+        if table.choice(ctx, "choose") is None and table.asks_for(ctx) and cards:
+            raise table.refuse(ctx, "choose", "which are face-down", choice=table.left_out("choose", None, ()))
+        return table.choose(ctx, "choose", cards, count=len(cards), optional=True)
+
+
+def _saying(ctx: Context, player: str, then: dict[str, object]) -> Context:
+    """The same link, with the choices of one player alone."""
+    assert ctx.link is not None
+    return ctx._replace(by=player, link=replace(ctx.link, then=then))
+
+
+class UseSpell(Operation, frozen=True):
+    """Use a Spell as an own card: what it costs and targets is chosen now (``discard``, ``choose``, ``declare``).
+
+    One that stays on the field is placed there; another one stays where it lies.
+    """
+
+    which: Which
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        for card_id in self.which.find(table, ctx):
+            card = table.duel.card(card_id)
+            assert card is not None
+            if not registry.is_modelled(card.printed):
+                raise Unknowable(card_id)
+            if not any(use_reasons(table.duel, card, ctx.by)):
+                self._use(table, ctx, card)
+                return True
+        return False
+
+    def _use(self, table: Table, ctx: Context, card: Card) -> None:
+        assert ctx.link is not None
+        effect, number, cost, target = self._way(table, ctx, card)
+        if stays_on_field(card.printed):
+            field = "field spell" in card.printed.kinds
+            if field:
+                table.make_way(ctx.by)
+            place = "field" if field else "spells"
+            table.to_zone(card.id, place, ctx.by, up=True, activated_on=table.duel.turn)
+        declare = number
+        if effect.declares is not None:
+            declare = effect.declares.read(ctx, table.choice(ctx, "declare"))
+            if declare is None:
+                said = f"a {effect.declares.label()} is declared, such as {effect.declares.sample(ctx)!r}"
+                raise table.refuse(ctx, "declare", said, choice=table.left_out("declare", ctx.by, ()))
+        taken = {"discard"} if cost else set()
+        taken |= {"choose"} if effect.target is not None else set()
+        link = Link(
+            by=ctx.by,
+            card=card.id,
+            printed=card.printed,
+            effect=0,
+            origin="face-up",
+            spell_speed=ctx.link.spell_speed,
+            cost=cost,
+            target=target,
+            declare=declare,
+            then={key: value for key, value in ctx.link.then.items() if key not in taken},
+            at=ctx.link.at,
+        )
+        if isinstance(effect.counts, Amount):
+            link = replace(link, amount=effect.counts.of(Context(table.duel, ctx.by, card, link)))
+        remember(table, link, effect)
+        if effect.cost is not None:
+            effect.cost.pay(table, Context(table.duel, ctx.by, card, link), cost)
+        with table.acting_as(card.printed, ctx.by):
+            for operation in (*effect.does, *effect.then_always):
+                operation.apply(table, Context(table.duel, ctx.by, table.duel.card(card.id), link))
+        laid = table.duel.card(card.id)
+        if laid is not None and laid.on_field and "equip spell" in card.printed.kinds and laid.equipped_to is None:
+            table.send((card.id,), "graveyard", how="spent")
+        table.settle()
+
+    @staticmethod
+    def _way(table: Table, ctx: Context, card: Card) -> Use:
+        """The one way of using it that is meant."""
+        ways = list(spell_uses(table.duel, card, ctx.by))
+        numbers = list(dict.fromkeys(way.number for way in ways))
+        if len(numbers) > 1:
+            number = table.choice(ctx, "declare")
+            if number not in numbers:
+                said = f"one of the effects is chosen: {', '.join(map(str, numbers))}"
+                raise table.refuse(ctx, "declare", said, choice=table.left_out("declare", ctx.by, numbers))
+            ways = [way for way in ways if way.number == number]
+        ways = _fitting(table, ctx, "discard", {way: way.cost_cards for way in ways})
+        ways = _fitting(table, ctx, "choose", {way: way.target for way in ways})
+        if len({way.cost for way in ways}) > 1:
+            amounts = ", ".join(dict.fromkeys(str(way.cost) for way in ways))
+            raise table.refuse(ctx, "choose", f"how much is paid for {card.id} cannot be chosen here: {amounts}")
+        return ways[0]
+
+
+def _fitting(table: Table, ctx: Context, key: str, ways: dict[Use, tuple[str, ...]]) -> list[Use]:
+    """The ways whose cards are those given; asked back for where none are given and several remain."""
+    given = table.choice(ctx, key)
+    sets = list(dict.fromkeys(ways.values()))
+    if sets == [()]:
+        return list(ways)
+    listed = "; ".join(" + ".join(ids) for ids in sets)
+    if given is None:
+        if len(sets) > 1:
+            choice = table.left_out(key, ctx.by, [list(ids) for ids in sets])
+            raise table.refuse(ctx, key, f"several choices remain: {listed}", choice=choice)
+        return list(ways)
+    references = list(given) if isinstance(given, list | tuple) else [given]
+    found = []
+    for way, ids in ways.items():
+        cards = [card for card in (table.duel.card(card_id) for card_id in ids) if card is not None]
+        meant = [named(cards, reference) for reference in references]
+        if len(cards) == len(references) and all(meant) and len({c.id for some in meant for c in some}) == len(cards):
+            found.append(way)
+    if not found:
+        raise table.refuse(ctx, key, f"{given!r} cannot be chosen; possible: {listed}")
+    several = list(dict.fromkeys(ways[way] for way in found))
+    copies = [card for ids in several for card_id in ids if (card := table.duel.card(card_id)) is not None]
+    if len(several) > 1 and not same_copies(copies):
+        raise table.refuse(ctx, key, f"{given!r} may mean {'; '.join(' + '.join(ids) for ids in several)}")
+    return [way for way in found if ways[way] == several[0]]
 
 
 class Excavate(Operation, frozen=True):

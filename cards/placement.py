@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from cards import registry
 from cards.duel import FIELD, ZONES, Card, Duel
+from cards.facts import Printed
 from cards.lasting import view
 from cards.word import Context, Reason
+
+if TYPE_CHECKING:
+    from cards.effects import CostChoice, Effect
 
 
 def free_spell_zones(duel: Duel, player: str) -> list[int]:
@@ -59,11 +64,12 @@ def set_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
         yield Reason("no-spell-or-trap", (card.id,))
         return
     if "field spell" not in card.printed.kinds and not free_spell_zones(duel, player):
-        yield _zones_full(duel, player, "spells")
+        yield zones_full(duel, player, "spells")
     yield from forbidden(duel, card, "set")
 
 
-def _zones_full(duel: Duel, player: str, place: str) -> Reason:
+def zones_full(duel: Duel, player: str, place: str) -> Reason:
+    """No zone of a player is free: the cards that fill them."""
     side = duel.side(player)
     ids = [card.id for card in side.pile(place)]
     if place == "spells":
@@ -126,7 +132,7 @@ def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool 
     if len(available) < needed:
         yield Reason("tributes", tuple(c.id for c in available), {"count": needed, "found": len(available)})
     elif needed == 0 and not free_monster_zones(duel, player):
-        yield _zones_full(duel, player, "monsters")
+        yield zones_full(duel, player, "monsters")
     yield from forbidden(duel, card, "set" if setting else "summon")
 
 
@@ -139,7 +145,7 @@ def special_summon_reasons(duel: Duel, card: Card, player: str, *, fusion: bool 
     if declared is not None and not declared.summoning.special and not fusion:
         yield Reason("no-special-summon", (card.id,))
     if not free_monster_zones(duel, player):
-        yield _zones_full(duel, player, "monsters")
+        yield zones_full(duel, player, "monsters")
     yield from forbidden(duel, card, "special summon")
     if fusion:
         yield from forbidden(duel, card, "fusion summon")
@@ -188,6 +194,62 @@ def ritual_sets(duel: Duel, ritual: Card, player: str, level: int) -> list[tuple
     return found
 
 
+def stays_on_field(printed: Printed) -> bool:
+    """Whether a Spell stays on the field once it has resolved."""
+    declared = registry.declaration(printed)
+    staying = ("continuous spell", "field spell", "equip spell")
+    return not printed.kinds.isdisjoint(staying) or (declared is not None and declared.remains)
+
+
+class Use(NamedTuple):
+    """A way of using a Spell; `number` is that of an effect chosen from several, else None."""
+
+    effect: Effect
+    number: int | None
+    cost: CostChoice
+    target: tuple[str, ...]
+
+    @property
+    def cost_cards(self) -> tuple[str, ...]:
+        """The cards that are paid."""
+        return () if isinstance(self.cost, int) else self.cost
+
+
+def spell_uses(duel: Duel, card: Card, player: str) -> Iterator[Use]:
+    """Yield the ways in which the player could use a Spell now, as if it were activated."""
+    declared = registry.declaration(card.printed)
+    if declared is None or declared.activation is None:
+        return
+    options = declared.activation.options
+    numbered = [(n, effect) for n, effect in enumerate(options, 1)] if options else [(None, declared.activation)]
+    ctx = Context(duel, player, card)
+    for number, effect in numbered:
+        phases = effect.own_phases if duel.turn_player == player else effect.opponents_phases
+        if effect.answers or (phases is not None and duel.phase not in phases):
+            continue
+        if not all(condition.holds(ctx) for condition in (*effect.condition, *effect.needs)):
+            continue
+        if effect.declares is not None and any(effect.declares.lacking(ctx)):
+            continue
+        for cost in effect.cost.choices(ctx) if effect.cost is not None else ((),):
+            for target in effect.target.choices(ctx) if effect.target is not None else ((),):
+                if effect.target is None or effect.target.goes_with(ctx, cost, target):
+                    yield Use(effect, number, cost, target)
+
+
+def use_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
+    """Why the player cannot use a Spell, wherever it lies, as if it were activated; nothing when it can be.
+
+    One that stays on the field needs a zone for that.
+    """
+    yield from forbidden(duel, card, "activate")
+    stays = stays_on_field(card.printed) and "field spell" not in card.printed.kinds
+    if stays and not free_spell_zones(duel, player):
+        yield zones_full(duel, player, "spells")
+    if next(spell_uses(duel, card, player), None) is None:
+        yield Reason("no-use", (card.id,))
+
+
 def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     """Why the monster cannot Special Summon itself from the hand by its own text; nothing when it can."""
     declared = registry.declaration(card.printed)
@@ -200,5 +262,5 @@ def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     if declared.summoning.from_hand_cost is not None:
         yield from declared.summoning.from_hand_cost.lacking(ctx)
     if not free_monster_zones(duel, player):
-        yield _zones_full(duel, player, "monsters")
+        yield zones_full(duel, player, "monsters")
     yield from forbidden(duel, card, "special summon")

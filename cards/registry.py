@@ -66,14 +66,15 @@ def declared_cards() -> tuple[Declaration, ...]:
 
 
 def equips(printed: Printed) -> bool:
-    """Whether the card is equipped to a monster: by what its activation does, of an undeclared card by its kind."""
-    from cards.operations import Equip, SpecialSummonEquipped
+    """Whether the card is equipped to a monster: by what it does, of an undeclared card by its kind."""
+    from cards.operations import Equip, EquipItself, SpecialSummonEquipped
 
     declared = declaration(printed)
-    if declared is None or declared.activation is None:
+    if declared is None:
         return "equip spell" in printed.kinds
-    ways = (declared.activation, *declared.activation.options)
-    return any(isinstance(word, Equip | SpecialSummonEquipped) for way in ways for word in way.does)
+    effects = [effect for effect in (declared.activation, *declared.effects) if effect is not None]
+    ways = [way for effect in effects for way in (effect, *effect.options)]
+    return any(isinstance(word, Equip | EquipItself | SpecialSummonEquipped) for way in ways for word in way.does)
 
 
 def special_summons(link: Link) -> bool:

@@ -43,7 +43,9 @@ class Kind(Test, frozen=True):
 
 
 def kinds_of(card: Card) -> frozenset[str]:
-    """What kinds a card is where it lies: a Trap that is a monster now is both."""
+    """What kinds a card is where it lies: a Trap that is a monster is both, a monster that is equipped a Spell."""
+    if card.place == "spells" and "monster" in card.printed.kinds:
+        return frozenset(("spell", "equip spell"))
     return card.printed.kinds | {"monster"} if card.as_monster else card.printed.kinds
 
 
@@ -212,6 +214,16 @@ class Affected(Test, frozen=True):
         return ctx.link is not None and card.id in ctx.link.answered
 
 
+class Noted(Test, frozen=True):
+    """The card notes that something has befallen it, or that it did something."""
+
+    what: str
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        mine = ctx.card.id if ctx.card is not None else ""
+        return any(entry.card == mine and card.id in entry.affects for entry in ctx.duel.lasting)
+
+
 class LowerLevelThanDestroyed(Test, frozen=True):
     """Its Level is lower than that of the card whose destruction it answers."""
 
@@ -347,6 +359,15 @@ class Settable(Test, frozen=True):
         from cards.placement import set_reasons
 
         return not any(set_reasons(ctx.duel, card, ctx.by))
+
+
+class Usable(Test, frozen=True):
+    """A Spell that the player could activate now, were it his."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        from cards.placement import use_reasons
+
+        return not any(use_reasons(ctx.duel, card, ctx.by))
 
 
 class FusionPossible(Test, frozen=True):

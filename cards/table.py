@@ -106,27 +106,36 @@ class Table:
         self._batch = 0
         self._fetched: set[str] = set()
         self.acting: tuple[Printed, str] | None = None
-        self._reacting = False
+        self._together = False
 
     # --- events and what follows from them -----------------------------------------------------------------------
 
     def happen(self, before: Duel, *events: Event) -> None:
         """Note simultaneous events, and let the cards that lay there before react (ties, lasting reactions)."""
         noted = [event if self.number is None else _from_link(event, self.number) for event in events]
-        if not self._reacting:
-            self._batch = len(self.events)
-        self.events += noted
-        outer, self._reacting = self._reacting, True
-        for source, reaction in view(before).reactions:
+        with self.at_once():
+            self.events += noted
+            for source, reaction in view(before).reactions:
+                for event in noted:
+                    self._react(reaction, source.context(before), event)
             for event in noted:
-                self._react(reaction, source.context(before), event)
-        for event in noted:
-            for card_id in event.cards:
-                card = self.duel.card(card_id)
-                if card is not None:
-                    for word in view(self.duel).own_reactions(card):
-                        self._react(word, Context(self.duel, card.owner, card), event)
-        self._reacting = outer
+                for card_id in event.cards:
+                    card = self.duel.card(card_id)
+                    if card is not None:
+                        for word in view(self.duel).own_reactions(card):
+                            self._react(word, Context(self.duel, card.owner, card), event)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """For a while, whatever happens happens at the same time: none of it is later than the rest."""
+        outer = self._together
+        if not outer:
+            self._batch = len(self.events)
+        self._together = True
+        try:
+            yield
+        finally:
+            self._together = outer
 
     def last_events(self) -> list[Event]:
         """The events that happened last, together with what followed from them at once."""
@@ -207,6 +216,7 @@ class Table:
         gone = [card for card in gone if self._may_go(card)]
         events = [event for card in gone for event in self._take(card, place, how, to)]
         self.happen(before, *events)
+        self._untie(gone)
         self.settle()
         return [card.id for card in gone]
 
@@ -253,10 +263,19 @@ class Table:
             )
         ]
 
+    def _untie(self, gone: Iterable[Card | None]) -> None:
+        """What was tied to a card on the field is tied to it no more: should it come back, it is another one."""
+        left = {card.id for card in gone if card is not None and card.on_field}
+        for card in self.duel.field_cards():
+            if card.linked_to in left:
+                self.duel = self.duel.with_card(card.put(linked_to=None))
+
     def _forget(self, card_id: str) -> None:
         """What was put on a card ends when it leaves the field or is turned face-down."""
         kept = []
         for entry in self.duel.lasting:
+            if entry.until == "card" and entry.card == card_id:
+                continue
             if card_id in entry.affects:
                 entry = replace(entry, affects=tuple(other for other in entry.affects if other != card_id))
                 if not entry.affects:
@@ -275,6 +294,7 @@ class Table:
                 Event(
                     kind="destroyed",
                     cards=(card_id,),
+                    by=OTHER[card.controller],
                     how="battle",
                     origin=card.place,
                     controller=card.controller,
@@ -286,6 +306,7 @@ class Table:
             events += (replace(event, muted=muted) for event in self._take(card, "graveyard", "battle"))
         if events:
             self.happen(before, *events)
+            self._untie(before.card(card_id) for card_id in losers)
             self.settle()
 
     def destroy(self, ids: Iterable[str], how: str, *, place: str = "graveyard") -> list[str]:
@@ -321,6 +342,7 @@ class Table:
                 Event(
                     kind="destroyed",
                     cards=(card.id,),
+                    by=self.acting[1] if how == "effect" and self.acting is not None else None,
                     how=how,
                     origin=origin_of(card),
                     controller=card.controller,
@@ -330,6 +352,7 @@ class Table:
             events += self._take(card, place, how)
         if events:
             self.happen(before, *events)
+            self._untie(doomed)
             self.settle()
         return [card.id for card in doomed]
 
@@ -612,11 +635,24 @@ class Table:
         return card
 
     def unused_id(self, name: str) -> str:
-        """An id that no card bears yet, made as default ids are."""
+        """An id that no card bears, and that nothing means which has gone; made as default ids are."""
+        taken = self._meant()
         number = 1
-        while self.duel.card(name if number == 1 else f"{name} #{number}") is not None:
+        while (made := name if number == 1 else f"{name} #{number}") in taken or self.duel.card(made) is not None:
             number += 1
-        return name if number == 1 else f"{name} #{number}"
+        return made
+
+    def _meant(self) -> set[str | None]:
+        """The ids by which the position still speaks of cards, wherever they are."""
+        duel = self.duel
+        ids: set[str | None] = {card_id for entry in duel.lasting for card_id in (entry.card, *entry.affects)}
+        for link in duel.chain:
+            ids |= {link.card, *link.target, *link.answered, *link.lost}
+        for event in (*duel.events, *duel.later, *self.events):
+            ids |= {*event.cards, event.target}
+        if duel.battle is not None:
+            ids |= {duel.battle.attacker, duel.battle.target}
+        return ids
 
     # --- links ---------------------------------------------------------------------------------------------------
 

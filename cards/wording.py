@@ -130,8 +130,24 @@ _COUNTERS: dict[str, tuple[str, str]] = {
     "reflector": ("Reflector", "リフレクター"),
 }
 _RECORDS: dict[str, tuple[str, str]] = {  # counted like counters, but only what a card keeps in mind
-    "victory": ("its feat in battle", "戦果"),
     "mirage": ("how many cards it drew", "ドローした枚数"),
+}
+
+_NOTED: dict[str, tuple[str, str]] = {  # what has befallen a card, as a clause after its name; before it in Japanese
+    "destroyed by the opponent": (
+        "that was destroyed by the opponent in this turn",
+        "このターンに相手によって破壊された",
+    ),
+    "destroyed a monster": (
+        "that destroyed a monster by battle in this turn",
+        "このターンに戦闘でモンスターを破壊した",
+    ),
+    "did direct damage": (
+        "that did battle damage by a direct attack in your last turn",
+        "直前の自分のターンに直接攻撃で戦闘ダメージを与えた",
+    ),
+    "turned face-up": ("that was turned face-up in this turn", "このターンにリバースした"),
+    "attacked": ("that attacked while this card applied", "このカードの適用中に攻撃した"),
 }
 
 _EVENTS: dict[str, tuple[str, str]] = {
@@ -183,6 +199,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "このカードの適用時にフィールド上に存在しなかったカード",
     ),
     "SummonedThisTurn": ("summoned in this turn", "このターンに召喚・反転召喚・特殊召喚"),
+    "Noted": ("a card {noted}", "{noted}カード"),
     "Linked": ("the card that it targeted", "対象にしたカード"),
     "Equipped": ("the monster that it is equipped to", "装備モンスター"),
     "Affected": ("affected by it", "この効果を受けたカード"),
@@ -209,6 +226,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "NormalSummonable": ("free to be Normal Summoned or Set", "通常召喚またはセット可能"),
     "Settable": ("free to be Set", "セット可能"),
     "FusionPossible": ("with its Fusion Materials at hand", "融合素材が揃っている"),
+    "Usable": ("a Spell that you could use now", "使用可能な魔法カード"),
     "Selector": ("{cards_meant}", "{cards_meant}"),
     # What an effect answers: after "when" in English, before 時 in Japanese.
     "Answer": ("something happens", "何かが起こった"),
@@ -267,6 +285,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "このターンに自分がモンスターを召喚・反転召喚・特殊召喚していない",
     ),
     "NotAppliedYet": ("its aftermath does not apply already", "残る効果がまだ適用されていない"),
+    "FreeSpellZone": ("you have a free Spell & Trap Zone", "自分の魔法＆罠ゾーンに空きがある"),
     "TurnsPassed": (
         "at least {count} of your turns have begun since its activation",
         "このカードの発動後に自分のターンを{count}回以上迎えている",
@@ -295,6 +314,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "Together": ("{costs:both}", "{costs:both}"),
     # Targets and declarations.
     "Target": ("{cards_chosen}", "{cards_chosen}"),
+    "TargetToUse": ("{cards_chosen}", "{cards_chosen}"),
     "TargetAnswered": ("{cards_chosen} that it answers", "その{cards_chosen}"),
     "Declares": ("declare something", "宣言する"),
     "DeclareType": ("declare a monster Type", "種族を1つ宣言する"),
@@ -350,6 +370,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{while_so}{selector}は{effects_of}を受けない",
     ),
     "Survives": ("{selector:s} cannot be destroyed by battle", "{selector}は戦闘では破壊されない"),
+    "MustAttack": (
+        "while the opponent has {described:a}, this card attacks only such a one",
+        "相手フィールド上に{described}が存在する場合、それだけを攻撃対象にできる",
+    ),
     "AttacksDirectly": (
         "{selector:s} can attack the opponent directly{while_so}",
         "{while_so}{selector}は相手プレイヤーに直接攻撃できる",
@@ -425,6 +449,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "the battle damage that this monster does is halved",
         "このモンスターが与える戦闘ダメージは半分になる",
     ),
+    "Notes": ("it counts as a card {noted}", "{noted}カードとして扱う"),
     "WinsAtItsEnd": (
         "you win the duel at the end of the last turn in which this applies",
         "この効果が適用される最後のターンの終わりに、自分はデュエルに勝利する",
@@ -593,6 +618,17 @@ WORDS: dict[str, tuple[str, str]] = {
         "each player Special Summons {described:a} from the own Graveyard in face-down Defense Position",
         "お互いに自分の墓地の{described}{one}を裏側守備表示で特殊召喚する",
     ),
+    "EquipItself": (
+        "equip this card to the target",
+        "このカードを装備カード扱いとして対象に装備する",
+    ),
+    "SummonFromTop": (
+        "both players turn up the top {count:count} of their Decks, Special Summon {described:s} among them in Attack "
+        "Position or face-down Defense Position and add the others to the hand",
+        "お互いにデッキの上からカードを{count}枚めくり、その中の{described}を全て表側攻撃表示または裏側守備表示で特殊召喚し、それ以外の"
+        "カードは手札に加える",
+    ),
+    "UseSpell": ("use {which} as your own card", "{which}を自分のカードとして使用する"),
     "Excavate": (
         "turn up cards from the top of your Deck until there is a monster that can be Normal Summoned; Special Summon "
         "it and send the others to the Graveyard",
@@ -642,6 +678,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "too-few-counters": ("{lack}", "{lack}"),
     "cost-too-few-counters": ("the cost cannot be paid: {lack}", "コストを払えない：{lack}"),
     "life-compared": ("{compared}", "{compared}"),
+    "no-use": ("what {card} asks for is not there", "{card}を使用するための条件が満たされていない"),
     "applies-already": ("the effect of {card} applies already", "{card}の効果はすでに適用されている"),
     "hand-too-large": (
         "there may be {count:count} in hand at most, but there are {found}",
@@ -800,6 +837,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "{count:count} must be sent from the Deck to the Graveyard for the attack, but the Deck has {found}",
         "攻撃宣言の為にデッキからカードを{count}枚墓地へ送る必要があるが、デッキには{found}枚しかない",
     ),
+    "must-attack": ("one of these must be attacked: {cards}", "攻撃できるのは{cards}だけである"),
     "no-attack-target": (
         "{card} is no monster of the opponent on the field",
         "{card}は相手フィールド上のモンスターではない",
@@ -1242,11 +1280,13 @@ _AFTER: dict[str, tuple[str, str]] = {
     "NormalSummonable": ("that can be Normal Summoned or Set", "通常召喚またはセットできる"),
     "Settable": ("that can be Set", "セットできる"),
     "FusionPossible": ("whose Fusion Materials are at hand", "融合素材が揃っている"),
+    "Usable": ("that you could use now", "使用できる"),
 }
 
 
 _AFTER_MORE: dict[str, Callable[[Any, str], str]] = {  # the same of tests that have something to say of themselves
     "HasCounters": lambda test, lang: _having(test.counter, test.at_least, lang),
+    "Noted": lambda test, lang: _noted(test.what, lang),
     "TakesCounters": lambda test, lang: _either(
         f"that {_counter_name(test.counter, 'en')} Counters can be put on",
         f"{_counter_name(test.counter, 'ja')}カウンターを置く事ができる",
@@ -1559,6 +1599,8 @@ def _destroyed(values: Values, lang: str) -> dict[str, Any]:
         said = _either(" by battle", "戦闘で", lang)
     if how == {"effect"}:
         said = _either(" by an effect", "効果で", lang)
+    if values.get("by") == "opponent":
+        said += _either(" by the opponent", "相手によって", lang)
     sel, whose = values["selector"], values.get("whose", "any")
     if whose != "any" and getattr(sel, "side", "") == "any":
         sel = type(sel)(sel.places, "own" if whose == "own" else "opponent", sel.tests)
@@ -1663,6 +1705,11 @@ def _having(counter: str, count: int, lang: str) -> str:
         return _either(f"with {en} on record", f"{ja}が記録されている", lang)
     en = f"with {count} or more {_counter_name(counter, 'en')} Counters"
     ja = f"{_counter_name(counter, 'ja')}カウンターが{count}つ以上置かれている"
+    return _either(en, ja, lang)
+
+
+def _noted(what: str, lang: str) -> str:
+    en, ja = _NOTED[what]
     return _either(en, ja, lang)
 
 
@@ -1918,7 +1965,9 @@ def _as_monster(values: Values, lang: str) -> dict[str, Any]:
 def _until(values: Values, lang: str) -> dict[str, Any]:
     turns, opponents, on = values.get("turns", 0), values.get("opponents_turns", 0), values.get("on")
     own = values.get("own_turns", 0)
-    if values.get("until") == "battle":
+    if values.get("until") == "card":
+        until = _either("as long as this card remains", "このカードが存在する限り", lang)
+    elif values.get("until") == "battle":
         until = _either("until the end of this battle", "この戦闘の終わりまで", lang)
     elif own:
         en = "your next turn" if own == 1 else f"your next {own} turns"
@@ -2162,6 +2211,8 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
         "kinds_of_card": _head_ja(v["kinds"]) if lang == "ja" else _head_en(v["kinds"], many=False)
     },
     "InPosition": _position_of,
+    "Noted": lambda v, lang: {"noted": _noted(v["what"], lang)},
+    "Notes": lambda v, lang: {"noted": _noted(v["what"], lang)},
     "HasCounters": lambda v, lang: {"having": _having(v["counter"], v["at_least"], lang)},
     "TakesCounters": _counters,
     "NormalSummonedThisTurn": lambda v, lang: {"ways": _ways(v["how"], lang)},
@@ -2194,6 +2245,7 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Banish": _cards_given,
     "RemoveCounters": _counters,
     "Target": _cards_chosen,
+    "TargetToUse": _cards_chosen,
     "TargetAnswered": _target_answered,
     "Chosen": _cards_chosen,
     "Effect": _effect,
@@ -2212,6 +2264,7 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Unaffected": _unaffected,
     "AttacksDirectly": _so,
     "LeavesTheWayFree": _so,
+    "MustAttack": _described_one,
     "WaivesLifeCost": _described_one,
     "DestroyedAfter": _at_last,
     "Spares": _described_one,
@@ -2227,6 +2280,7 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "TossCoins": _sides,
     "SummonTokens": _tokens,
     "ReviveFaceDown": _described_one,
+    "SummonFromTop": lambda v, lang: {"described": _described(v["selector"])},
     "RemoveCounter": _takes,
     "MoveCounter": _counters,
     "ForEach": lambda v, lang: {"counter": f"1{_counter(v['selector'])}"},

@@ -14,7 +14,7 @@ from cards import effects as words
 from cards import registry
 from cards.duel import FIELD, OTHER, PILES, Card, Duel
 from cards.facts import Printed, all_cards, find
-from cards.selecting import AnyOf, Attacking, Battling, Equipped, HasCounters, Kind, Linked, Selector, Test, This
+from cards.selecting import AnyOf, Attacking, Battling, Equipped, HasCounters, Kind, Linked, Noted, Selector, Test, This
 from cards.word import Context
 from legality.loading import loads
 from legality.situation import Ask, asks_for
@@ -217,6 +217,16 @@ class Furnished:
         for test in tests:
             if isinstance(test, HasCounters):
                 entry["counters"] = {test.counter: test.at_least}
+            elif isinstance(test, Noted):
+                entry["id"] = self.card_id
+                noted = {
+                    "card": self.asked.en,
+                    "id": self.card_id,
+                    "by": self.by,
+                    "turn": NOW,
+                    "affects": [self.card_id],
+                }
+                self.file["lasting"] = [noted]
             elif isinstance(test, Battling | Attacking):
                 self.fight(self.card_id)
             elif (how := getattr(test, "how", None)) is not None:

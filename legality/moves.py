@@ -425,7 +425,10 @@ def _attack(duel: Duel, move: Move, at: str) -> Duel:
     against = None if target == "direct" else target
     table.duel = table.duel.but(battle=Battle(attacker=card.id, target=against))
     event = Event(kind="attack", cards=(card.id,), by=by, target=against)
-    return table.duel.but(events=(event,), passed=(), before=None)
+    table = Table(table.duel)
+    table.happen(table.duel, event)
+    told = tuple(found for found in table.events if found.kind != "left")
+    return table.duel.but(events=told, passed=(), before=None)
 
 
 def _attack_target(duel: Duel, by: str, move: Move, at: str) -> str:

@@ -179,7 +179,7 @@ _LASTING: Final[dict[str, Schema]] = {
     "turn": _ref("turn", "The last turn in which it applies."),
     "affects": _list(_NAME, "Ids of the cards that it was put on."),
     "declared": _or_null(_ref("declared")),
-    "until": _or_null({"const": "battle", "description": "It ends with the battle in progress."}),
+    "until": _or_null(_one(("battle", "card"), "It ends with the battle in progress, or with its card.")),
 }
 _BATTLE: Final[dict[str, Schema]] = {
     "attacker": _NAME,

@@ -550,6 +550,9 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
     else:
         attacked = duel.card(str(target))
         found += forbidden_reasons(duel, attacked, "be attacked") if attacked is not None else []
+    must = tuple(other.id for other in view(duel).must_attack(card))
+    if must and target not in must:
+        found.append(Reason("must-attack", must))
     cards = view(duel).attack_cards(ask.by)
     if duel.side(ask.by).deck_size < cards:
         found.append(Reason("deck-too-small", (), {"count": cards, "found": duel.side(ask.by).deck_size}))

@@ -130,7 +130,10 @@ def _ways(ask: Ask, effect: Effect, option: int | None) -> Iterator[Way]:
     made = Problem()
     for name, domain in domains.items():
         made.addVariable(name, domain)
-    made.addConstraint(_disjoint, ("cost", "target"))
+    target = effect.target
+    if target is not None:
+        ctx = ask.context
+        made.addConstraint(lambda cost, chosen: target.goes_with(ctx, cost, chosen), ("cost", "target"))
     # Solutions come in reverse domain order; the order of the position is wanted.
     found = made.getSolutions()
     rank = {name: {_key(value): place for place, value in enumerate(domain)} for name, domain in domains.items()}
@@ -146,11 +149,6 @@ def first_way(ask: Ask) -> Way | None:
 
 def _key(value: Any) -> str:
     return repr(value)
-
-
-def _disjoint(cost: Any, target: tuple[str, ...]) -> bool:
-    """What is paid is gone: it cannot be a target too."""
-    return isinstance(cost, int) or not set(cost) & set(target)
 
 
 def _way_domains(ask: Ask, effect: Effect) -> dict[str, list[Any]] | None:

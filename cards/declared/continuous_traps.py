@@ -14,6 +14,7 @@ from cards.continuous import (
     Multiplied,
     Negates,
     NoBattleDamage,
+    Notes,
     Resolving,
     Unaffected,
     Whenever,
@@ -44,7 +45,10 @@ from cards.effects import (
     trigger,
 )
 from cards.operations import (
+    FOR_GOOD,
     All,
+    Answered,
+    ApplyFor,
     BecomeMonster,
     Chosen,
     Damage,
@@ -52,6 +56,7 @@ from cards.operations import (
     Gain,
     GuessHand,
     Highest,
+    If,
     LinkedCard,
     MoveCounter,
     NegateActivation,
@@ -69,6 +74,7 @@ from cards.selecting import (
     HasFlipEffect,
     NameGroup,
     NormalSummonable,
+    Noted,
     SetTooLate,
     SpecialSummonable,
     Strongest,
@@ -98,6 +104,7 @@ from cards.selecting import (
 
 helios = named("Helios - The Primordial Sun") & where("hand", "deck") & yours & that(SpecialSummonable())
 
+their_attacker = monster & opponents & that(Attacking())
 
 MESSAGES = tuple(f'Spirit Message "{letter}"' for letter in "INAL")
 a_message = that(NameGroup("死のメッセージ", "Spirit Message")) & face_up
@@ -219,8 +226,15 @@ CARDS = (
     ),
     Declaration(
         name="Mirror Wall",
-        activation=activation(damage_step=("damage",)),
-        lasting=(Multiplied(monster & opponents & that(Attacking()), divided_by=2),),
+        activation=activation(
+            damage_step=("damage",),
+            does=(If(Exists(their_attacker), (ApplyFor(FOR_GOOD, on=All(their_attacker), until="card"),)),),
+        ),
+        lasting=(
+            Whenever(AttackDeclared(), (ApplyFor(FOR_GOOD, on=Answered(monster), until="card"),)),
+            Multiplied(monster & opponents & (that(Attacking()) | that(Noted("attacked"))), divided_by=2),
+        ),
+        aftermath=(Notes("attacked"),),
         upkeep=Upkeep(PayLife(2000)),
     ),
     Declaration(

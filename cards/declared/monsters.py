@@ -15,9 +15,11 @@ from cards.continuous import (
     LeavesField,
     LeavesTheWayFree,
     LifeDifference,
+    MustAttack,
     Negates,
     NegatesBattled,
     NegatesTargeting,
+    Notes,
     Original,
     OwnAttackCost,
     Permits,
@@ -35,6 +37,7 @@ from cards.duel import PLACES
 from cards.effects import (
     ActivationOf,
     AttackDeclared,
+    Banish,
     Declaration,
     DeclareType,
     Destroyed,
@@ -47,6 +50,7 @@ from cards.effects import (
     FieldIs,
     Flipped,
     FreeMonsterZone,
+    FreeSpellZone,
     HurtByThis,
     NoneExists,
     NotAppliedYet,
@@ -59,7 +63,6 @@ from cards.effects import (
     Summoning,
     Target,
     Tribute,
-    TurnEnds,
     Upkeep,
     flip,
     ignition,
@@ -68,7 +71,9 @@ from cards.effects import (
     trigger,
 )
 from cards.operations import (
+    FOR_GOOD,
     AddToHand,
+    All,
     Answered,
     AnsweredAnywhere,
     ApplyFor,
@@ -79,6 +84,9 @@ from cards.operations import (
     DiscardAndBurn,
     DiscardCards,
     DrawCards,
+    EquipItself,
+    EquippedMonster,
+    EquippedNow,
     HalveLifePoints,
     LookAt,
     NegateActivation,
@@ -86,9 +94,11 @@ from cards.operations import (
     NoDamageFromBattle,
     PutCounter,
     PutOnDeck,
-    RemoveCounter,
+    ReturnControl,
     Send,
     SpecialSummon,
+    SummonFromTop,
+    TakeControl,
     Targets,
     ThisCard,
     ThisInGraveyard,
@@ -98,9 +108,9 @@ from cards.operations import (
 from cards.selecting import (
     Attacking,
     Battling,
-    HasCounters,
     NameGroup,
     NormalSummonedThisTurn,
+    Noted,
     SummonedBy,
     SummonedThisTurn,
     a_monster,
@@ -115,6 +125,7 @@ from cards.selecting import (
     in_deck,
     in_graveyard,
     in_hand,
+    level,
     monster,
     named,
     no,
@@ -130,7 +141,7 @@ from cards.selecting import (
     yours,
 )
 
-FOR_GOOD = 10_000
+NORMALLY = ("normal", "tribute", "flip")
 dragon = a_monster & face_up & race("Dragon")
 
 for_each_banished = ForEach(100, a_monster & where("banished"))
@@ -139,6 +150,7 @@ silent_swordsman_lv7 = named("Silent Swordsman LV7") & where("hand", "deck") & y
 weak = atk(at_most=1400)
 weak_in_deck = a_monster & in_deck & yours & atk(at_most=1500)
 dark_recruit = a_monster & in_deck & yours & attribute("DARK") & atk(at_most=1500)
+fiend_in_graveyard = a_monster & in_graveyard & yours & race("Fiend")
 toon = that(NameGroup("トゥーン", "Toon"))
 
 
@@ -268,6 +280,40 @@ CARDS = (
         name="Cannon Soldier", effects=(ignition(cost=Tribute(monster & yours), does=(Damage("opponent", 500),)),)
     ),
     Declaration(
+        name="Cyber Jar",
+        effects=(flip(does=(Destroy(All(monster)), SummonFromTop(5, a_monster & level(at_most=4)))),),
+        source="its FAQ: with fewer cards in a Deck all of them are turned up; what cannot be Special Summoned at all "
+        "goes to the hand, what finds no zone to the Graveyard",
+    ),
+    Declaration(
+        name="Dark Necrofear",
+        summoning=Summoning(
+            normal=False,
+            special=False,
+            from_hand=(Exists(fiend_in_graveyard, 3),),
+            from_hand_cost=Banish(fiend_in_graveyard, 3),
+        ),
+        effects=(
+            mandatory(
+                PhaseBegan("end", whose="any"),
+                condition=(Exists(this & in_graveyard & that(Noted("destroyed by the opponent"))),),
+                needs=(FreeSpellZone(), FreeMonsterZone()),
+                target=Target(monster & face_up & opponents),
+                does=(EquipItself(), TakeControl(EquippedNow(), this_turn=False)),
+                places=("graveyard",),
+            ),
+        ),
+        lasting=(
+            WheneverToThis(
+                Destroyed(this, whose="own", to_graveyard=True, by="opponent", origin=("monsters",)),
+                (ApplyFor(on=ThisInGraveyard()),),
+            ),
+            Whenever(LeavesField(this), (ReturnControl(EquippedMonster()),)),
+        ),
+        aftermath=(Notes("destroyed by the opponent"),),
+        source="its FAQ: destroyed as a monster on the own side, by battle too; with no free zone the effect is lost",
+    ),
+    Declaration(
         name="Dark Magician of Chaos",
         effects=(
             trigger(
@@ -314,16 +360,16 @@ CARDS = (
         effects=(
             trigger(
                 PhaseBegan("end"),
-                condition=(Exists(this & that(HasCounters("victory"))),),
+                condition=(Exists(this & that(Noted("destroyed a monster"))),),
                 cost=SendToGraveyard(monster & this),
                 does=(SpecialSummon(Chosen(horus_lv8, key="summon"), own_way=True),),
             ),
         ),
         lasting=(
             Unaffected(monster & this, ("spell",)),
-            Whenever(DestroyedByBattle(), (PutCounter(ThisCard(), "victory"),)),
-            Whenever(TurnEnds(), (RemoveCounter("victory"),)),
+            Whenever(DestroyedByBattle(), (ApplyFor(on=ThisCard()),)),
         ),
+        aftermath=(Notes("destroyed a monster"),),
     ),
     Declaration(
         name="Injection Fairy Lily",
@@ -441,7 +487,8 @@ CARDS = (
         lasting=(
             Forbids(("attack",), monster & this & that(SummonedThisTurn())),
             OwnAttackCost(500),
-            AttacksDirectly(monster & this, condition=(NoneExists(monster & face_up & opponents & toon),)),
+            AttacksDirectly(monster & this),
+            MustAttack(monster & face_up & opponents & toon),
             Whenever(Destroyed(named("Toon World")), (Destroy(ThisCard()),)),
         ),
     ),
@@ -486,25 +533,30 @@ CARDS = (
             ),
             mandatory(
                 PhaseBegan("end", whose="any"),
-                condition=(Exists(this & face_up & that(NormalSummonedThisTurn(("normal", "tribute", "flip")))),),
+                condition=(
+                    Exists(this & face_up & (that(NormalSummonedThisTurn(NORMALLY)) | that(Noted("turned face-up")))),
+                ),
                 does=(Send(ThisCard(), "hand"),),
             ),
         ),
+        lasting=(WheneverToThis(Flipped(), (ApplyFor(on=ThisCard()),)),),
+        aftermath=(Notes("turned face-up"),),
     ),
     Declaration(
         name="Silent Swordsman LV5",
         effects=(
             trigger(
                 PhaseBegan("standby"),
-                condition=(Exists(this & that(HasCounters("victory"))),),
+                condition=(Exists(this & that(Noted("did direct damage"))),),
                 cost=SendToGraveyard(monster & this),
                 does=(SpecialSummon(Chosen(silent_swordsman_lv7, key="summon"), own_way=True),),
             ),
         ),
         lasting=(
             Unaffected(monster & this, ("spell",), of="opponent"),
-            Whenever(HurtByThis(), (PutCounter(ThisCard(), "victory"),)),
+            Whenever(HurtByThis(), (ApplyFor(own_turns=1, on=ThisCard()),)),
         ),
+        aftermath=(Notes("did direct damage"),),
     ),
     Declaration(
         name="Fusilier Dragon, the Dual-Mode Beast",

@@ -9,6 +9,7 @@ from cards.effects import (
     PayLife,
     PhaseBegan,
     Target,
+    TargetToUse,
     Tribute,
     TurnsPassed,
     activation,
@@ -41,11 +42,13 @@ from cards.operations import (
     Targets,
     ThisCard,
     TurnUp,
+    UseSpell,
 )
 from cards.selecting import (
     FusionPossible,
     Selector,
     SpecialSummonable,
+    Usable,
     a_monster,
     affected,
     card,
@@ -138,6 +141,16 @@ CARDS = (
             cost=PayLife(1000), needs=(Exists(card & in_hand & opponents),), does=(DiscardCards("opponent", 2),)
         ),
         source="the first of the two is picked at random: the move names both",
+    ),
+    Declaration(
+        name="Double Spell",
+        activation=activation(
+            cost=Discard(spell & in_hand & yours & other),
+            target=TargetToUse(spell & in_graveyard & opponents & that(Usable())),
+            does=(UseSpell(Targets()),),
+        ),
+        source="its FAQ: what the Spell needs must be there, and a zone for one that stays on the field; "
+        "using it is no activation of its own, so nothing answers it or counts it",
     ),
     Declaration(
         name="Lightning Vortex",

@@ -120,7 +120,7 @@ LASTING_KEYS: Final[dict[str, Shape]] = {
     "turn": TURN,
     "affects": CARDS,
     "declared": maybe(a_declaration),
-    "until": maybe(one_of(("battle",), "write when it ends")),
+    "until": maybe(one_of(("battle", "card"), "write what it ends with")),
 }
 BATTLE_KEYS: Final[dict[str, Shape]] = {
     "attacker": a_card,

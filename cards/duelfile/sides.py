@@ -217,7 +217,7 @@ class Sides(Known):
             if up and printed is UNKNOWN:
                 faults.add(name_at, 'an unknown card lies face-down on the field; write {card: "?", face: down}')
             return
-        wrong = out_of_place(printed, where, bool(good.get("as_monster")))
+        wrong = out_of_place(printed, where, bool(good.get("as_monster")), "equipped_to" in good)
         if wrong:
             faults.add(name_at, f"{quoted(printed.en)} {wrong}")
         if "spell_zone" in good and not good.get("as_monster"):

@@ -187,7 +187,7 @@ def spell_speed_of(printed: Printed, number: int, effect: Effect | None, later: 
     return 2 if later else 1
 
 
-def out_of_place(printed: Printed, where: str, as_monster: bool) -> str:
+def out_of_place(printed: Printed, where: str, as_monster: bool, equipped: bool = False) -> str:
     """Why a known card cannot lie in a zone; "" if it can."""
     kinds = printed.kinds
     if where == "monsters":
@@ -204,7 +204,9 @@ def out_of_place(printed: Printed, where: str, as_monster: bool) -> str:
     if where == "field":
         return "" if "field spell" in kinds else "is no Field Spell; only that lies in the Field Zone"
     if "monster" in kinds:
-        return "is a monster; it lies under monsters"
+        if not registry.equips(printed):
+            return "is a monster; it lies under monsters"
+        return "" if equipped else "is a monster; it lies under monsters, or under spells with equipped_to"
     return "is a Field Spell; it lies in the Field Zone, under field" if "field spell" in kinds else ""
 
 

@@ -29,7 +29,7 @@ def attack_once(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
 @rule("GEN-attack-target", acts=("attack",))
 def attack_target(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     """An opponent's monster is attacked; the player directly only where there is none."""
-    kinds = ("no-attack-target", "monsters-in-the-way", "forbidden")
+    kinds = ("no-attack-target", "monsters-in-the-way", "must-attack", "forbidden")
     yield from (reason for reason in attack_reasons if reason.kind in kinds)
 
 
