@@ -121,10 +121,13 @@ class View:
     ----------
     duel : Duel
         The position.
+    shielded : frozenset, optional
+        What to take as unaffected by the effects that ask for current values, instead of finding it out.
     """
 
-    def __init__(self, duel: Duel) -> None:
+    def __init__(self, duel: Duel, shielded: frozenset[tuple[int, str]] | None = None) -> None:
         self.duel = duel
+        self._assumed = shielded
 
     # --- sources -------------------------------------------------------------------------------------------------
 
@@ -471,17 +474,62 @@ class View:
 
     def shield(self, card: Card, by: Printed, player: str) -> Source | None:
         """The effect by which a card on the field is not affected by the effect of a card of a player, if any."""
-        for source, word in self._shields:
-            whose = word.of == "any" or player != source.by
+        for number, (source, word) in enumerate(self._shields):
+            if (word.of != "any" and player == source.by) or by.kinds.isdisjoint(word.kinds):
+                continue
             ctx = source.context(self.duel)
-            meant = whose and not by.kinds.isdisjoint(word.kinds) and word.selector.matches(ctx, card)
+            if number in self._shields_by_value:
+                meant = (number, card.id) in self._shielded[0]
+            else:
+                meant = word.selector.matches(ctx, card)
             if meant and all(condition.holds(ctx) for condition in word.condition):
                 return source
         return None
 
     @cached_property
+    def _shields_by_value(self) -> frozenset[int]:
+        """Which shields ask for current values: what they keep off may change whom they shield."""
+        return frozenset(number for number, (_, word) in enumerate(self._shields) if word.selector.by_value)
+
+    @cached_property
+    def _shielded(self) -> tuple[frozenset[tuple[int, str]], bool]:
+        """Whom those shields shield, and whether that comes to no end.
+
+        With nobody shielded there are values, they say who is shielded, that gives other values, and so on.
+        """
+        if self._assumed is not None:
+            return self._assumed, False
+        seen = [frozenset[tuple[int, str]]()]
+        while (found := self._shielded_if(seen[-1])) not in seen:
+            seen.append(found)
+        return found, found != seen[-1]
+
+    def _shielded_if(self, shielded: frozenset[tuple[int, str]]) -> frozenset[tuple[int, str]]:
+        duel = self.duel.but()
+        now = duel.__dict__["view"] = View(duel, shielded)
+        return frozenset(
+            (number, card.id)
+            for number in now._shields_by_value
+            for source, word in [now._shields[number]]
+            for card in duel.field_cards()
+            if word.selector.matches(source.context(duel), card)
+        )
+
+    @cached_property
+    def endless(self) -> tuple[str, ...]:
+        """The cards by which the values of this position would change for ever; none where they settle."""
+        if not self._shields_by_value or not self._shielded[1]:
+            return ()
+        return tuple(self._shields[number][0].name for number in sorted(self._shields_by_value))
+
+    @cached_property
     def _shields(self) -> Sequence[tuple[Source, Unaffected]]:
         return self._of(Unaffected)
+
+    @property
+    def shields_by_value(self) -> bool:
+        """Whether an effect shields cards by the values that they have."""
+        return bool(self._shields_by_value)
 
     @property
     def shields_anything(self) -> bool:

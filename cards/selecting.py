@@ -9,6 +9,7 @@ Examples
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from cards.duel import FIELD, Card
 from cards.word import Context, Reason, Word
@@ -18,6 +19,8 @@ class Test(Word, frozen=True):
     """One property of a card."""
 
     __test__ = False
+    by_value: ClassVar[bool] = False
+    """Whether it asks for current values, which what it describes may change."""
 
     def holds(self, ctx: Context, card: Card) -> bool:
         raise NotImplementedError
@@ -92,6 +95,8 @@ class Other(Test, frozen=True):
 class Stat(Test, frozen=True):
     """Its current ATK or DEF lies within bounds (a face-down monster: its original one)."""
 
+    by_value: ClassVar[bool] = True
+
     stat: str
     at_least: int | None = None
     at_most: int | None = None
@@ -106,6 +111,8 @@ class Stat(Test, frozen=True):
 
 class WithinPaid(Test, frozen=True):
     """Its current ATK is not above the Life Points paid for the card."""
+
+    by_value: ClassVar[bool] = True
 
     def holds(self, ctx: Context, card: Card) -> bool:
         return ctx.card is not None and ctx.view.stat(card, "atk") <= (ctx.card.paid or 0)
@@ -300,6 +307,8 @@ class HasFlipEffect(Test, frozen=True):
 class Strongest(Test, frozen=True):
     """No face-up monster on the field has more ATK."""
 
+    by_value: ClassVar[bool] = True
+
     def holds(self, ctx: Context, card: Card) -> bool:
         if card.place != "monsters" or not card.up:
             return False
@@ -415,6 +424,14 @@ class Selector(Word, frozen=True):
         from cards import wording
 
         return wording.selector(self, lang)
+
+    @property
+    def by_value(self) -> bool:
+        """Whether which cards are meant depends on current values."""
+        return any(
+            test.by_value or (isinstance(test, AnyOf) and any(selector.by_value for selector in test.selectors))
+            for test in self.tests
+        )
 
     def matches(self, ctx: Context, card: Card) -> bool:
         """Whether the card is one of those meant."""

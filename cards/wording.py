@@ -837,6 +837,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "{count:count} must be sent from the Deck to the Graveyard for the attack, but the Deck has {found}",
         "攻撃宣言の為にデッキからカードを{count}枚墓地へ送る必要があるが、デッキには{found}枚しかない",
     ),
+    "endless": ("by {cards} the values would change for ever", "{cards}によって処理が無限に繰り返される"),
     "must-attack": ("one of these must be attacked: {cards}", "攻撃できるのは{cards}だけである"),
     "no-attack-target": (
         "{card} is no monster of the opponent on the field",

@@ -63,6 +63,19 @@ def outcome_of(duel: Duel, number: int, asks_from: int | None = None) -> str:
     return walk.steps[-1].outcome
 
 
+def after_last(duel: Duel) -> Duel:
+    """The position once the last link of the chain has resolved; no graph is built.
+
+    Raises
+    ------
+    cards.table.NotCarriedOut
+        A choice at resolution is missing or cannot be carried out.
+    """
+    walk = _Walk(duel, None)
+    walk.step(len(duel.chain))
+    return walk.duel
+
+
 class _Walk:
     """The walk over one chain; collects what each step did, and with a graph what caused it."""
 

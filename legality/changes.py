@@ -183,7 +183,7 @@ def _without(ask: Ask) -> tuple[list[str], dict[str, list[Any]]]:
     return ids, {**follow, "forbidden": [()]}
 
 
-_OF_OTHERS = ("choice", "condition", "cost", "joint", "spell_zones", "trap_from_hand", "trap_set_turn")
+_OF_OTHERS = ("choice", "condition", "cost", "joint", "loop", "spell_zones", "trap_from_hand", "trap_set_turn")
 """Variables that depend on which other cards there are."""
 
 

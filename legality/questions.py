@@ -368,6 +368,7 @@ _IDEAL: dict[str, Any] = {
     "choice": (),
     "condition": (),
     "joint": True,
+    "loop": (),
     "forbidden": (),
     "window": (),
     "pending": (),

@@ -45,6 +45,7 @@ _VARIABLES: Final = {
     "goes_to_field_zone": ("whether it goes into the Field Zone", "フィールドカードゾーンに置くか"),
     "joint": ("whether cost and target are possible together", "コストと対象が両立するか"),
     "life_points": ("Life Points, and what it costs of them", "ライフポイントとその支払い"),
+    "loop": ("whether the position would settle", "処理が終わるか"),
     "may_respond": ("whether it may respond in a window", "直前の宣言に対応できるか"),
     "normal_summon_used": ("whether the Normal Summon was used", "通常召喚を済ませたか"),
     "origin": ("where it lies, and since when it has been Set", "カードの場所とセットした時期"),

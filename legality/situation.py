@@ -426,6 +426,21 @@ def _joint(ask: Ask) -> bool:
     return life.has < life.needs or first_way(ask) is not None
 
 
+def _loop(ask: Ask) -> tuple[Reason, ...]:
+    """What keeps every way of activating it from being begun: the position would never settle."""
+    from legality.looping import loop, may_loop
+    from legality.solver import whole_ways
+
+    if ask.effect is None or not may_loop(ask) or ask.value("cost") or ask.value("choice"):
+        return ()
+    ids: tuple[str, ...] = ()
+    for way in whole_ways(ask):
+        ids = loop(ask, way)
+        if not ids:
+            return ()
+    return (Reason("endless", ids),) if ids else ()
+
+
 def _forbidden(ask: Ask) -> tuple[Reason, ...]:
     acts = ["attack", "declare attack"] if ask.act == "attack" else [ask.act]
     if ask.act == "activate" and ask.number > 0 and ask.effect is not None:
@@ -593,6 +608,7 @@ VARIABLES: dict[str, Callable[[Ask], Any]] = {
     "choice": _choice,
     "condition": _condition,
     "joint": _joint,
+    "loop": _loop,
     "forbidden": _forbidden,
     "window": _window,
     "may_respond": _may_respond,

@@ -114,6 +114,15 @@ def ways(ask: Ask) -> Iterator[Way]:
 
     A free declaration is one way, ``{"any": …}``; where nothing is paid or chosen there is one way all the same.
     """
+    from legality.looping import loop, may_loop
+
+    if not may_loop(ask):
+        return whole_ways(ask)
+    return (way for way in whole_ways(ask) if not loop(ask, way))
+
+
+def whole_ways(ask: Ask) -> Iterator[Way]:
+    """Yield every combination of cost, target and declaration that is possible together."""
     effect = ask.effect
     for number, option in enumerate(effect.options if effect is not None else (), 1):
         yield from _ways(ask, option, number)
@@ -143,8 +152,8 @@ def _ways(ask: Ask, effect: Effect, option: int | None) -> Iterator[Way]:
 
 
 def first_way(ask: Ask) -> Way | None:
-    """One legal combination; None where there is none."""
-    return next(ways(ask), None)
+    """One combination that is possible together; None where there is none."""
+    return next(whole_ways(ask), None)
 
 
 def _key(value: Any) -> str:

@@ -80,3 +80,9 @@ def timing_not_missed(answered: Answered) -> Iterator[Reason]:
     """An optional effect for the time when something happens is lost when that was not the last thing to happen."""
     if answered.missed:
         yield Reason("missed-timing", answered.cards, {"event": answered.what})
+
+
+@rule("GEN-loop")
+def no_endless_loop(loop: tuple[Reason, ...]) -> Iterator[Reason]:
+    """What would start an endless loop is not activated."""
+    yield from loop
