@@ -840,20 +840,22 @@ class TargetToUse(Target, frozen=True):
 
     def goes_with(self, ctx: Context, cost: CostChoice, target: tuple[str, ...]) -> bool:
         from cards.activation import put_on_chain
-        from cards.placement import use_reasons
+        from cards.placement import free_spell_zones, use_reasons
         from cards.registry import declaration
 
-        link, declared = ctx.link, declaration(ctx.card.printed) if ctx.card is not None else None
-        effect = declared.effect(link.effect) if declared is not None and link is not None else None
-        if link is None or effect is None or ctx.card is None:
+        link, card = ctx.link, ctx.card
+        if link is None or card is None or not super().goes_with(ctx, cost, target):
             return False
-        origin = "hand" if ctx.card.place == "hand" else "set"
-        made = replace(link, origin=origin, cost=cost, target=target)
-        after = put_on_chain(ctx.duel, made, effect)
+        declared = declaration(card.printed)
+        effect = declared.effect(link.effect) if declared is not None else None
+        after = ctx.duel
+        # A Spell that is being used itself is paid for where it lies; without a zone there is no activation anyway.
+        if effect is not None and card.place == "hand" and free_spell_zones(after, ctx.by):
+            after = put_on_chain(after, replace(link, origin="hand", cost=cost, target=target), effect)
+        elif effect is not None and card.place == "spells":
+            after = put_on_chain(after, replace(link, origin="set", cost=cost, target=target), effect)
         cards = [after.card(card_id) for card_id in target]
-        return super().goes_with(ctx, cost, target) and not any(
-            card is None or any(use_reasons(after, card, ctx.by)) for card in cards
-        )
+        return not any(card is None or any(use_reasons(after, card, ctx.by)) for card in cards)
 
 
 class Declares(Word, frozen=True):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from cards import registry
-from cards.duel import FIELD, ZONES, Card, Duel
+from cards.duel import FIELD, ZONES, Card, Duel, Link
 from cards.facts import Printed
 from cards.lasting import view
 from cards.word import Context, Reason
@@ -216,13 +216,22 @@ class Use(NamedTuple):
 
 
 def spell_uses(duel: Duel, card: Card, player: str) -> Iterator[Use]:
-    """Yield the ways in which the player could use a Spell now, as if it were activated."""
+    """Yield the ways in which the player could use a Spell now, as if it were activated.
+
+    It does not lie where it lay then: it cannot be its own target.
+    """
     declared = registry.declaration(card.printed)
     if declared is None or declared.activation is None:
         return
     options = declared.activation.options
     numbered = [(n, effect) for n, effect in enumerate(options, 1)] if options else [(None, declared.activation)]
-    ctx = Context(duel, player, card)
+    duel = duel.without_card(card.id)
+    ctx = Context(
+        duel,
+        player,
+        card,
+        Link(by=player, card=card.id, printed=card.printed, effect=0, origin="face-up", spell_speed=1),
+    )
     for number, effect in numbered:
         phases = effect.own_phases if duel.turn_player == player else effect.opponents_phases
         if effect.answers or (phases is not None and duel.phase not in phases):

@@ -371,7 +371,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "Survives": ("{selector:s} cannot be destroyed by battle", "{selector}は戦闘では破壊されない"),
     "MustAttack": (
-        "while the opponent has {described:a}, this card attacks only such a one",
+        "if the opponent has {described:a}, this card attacks only such a monster",
         "相手フィールド上に{described}が存在する場合、それだけを攻撃対象にできる",
     ),
     "AttacksDirectly": (

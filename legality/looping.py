@@ -23,7 +23,8 @@ def may_loop(ask: Ask) -> bool:
 
 def loop(ask: Ask, way: Way) -> tuple[str, ...]:
     """The cards by which the position would never settle if that way of activating it resolved; none if it would."""
-    if isinstance(way[2], dict):
+    no_zone = ask.number == 0 and ask.origin == "hand" and not ask.value("spell_zones").free
+    if isinstance(way[2], dict) or (no_zone and not ask.value("goes_to_field_zone")):
         return ()
     from chaingraph.resolve import after_last
 
