@@ -225,7 +225,8 @@ def spell_uses(duel: Duel, card: Card, player: str) -> Iterator[Use]:
         return
     options = declared.activation.options
     numbered = [(n, effect) for n, effect in enumerate(options, 1)] if options else [(None, declared.activation)]
-    duel = duel.without_card(card.id)
+    if duel.card(card.id) is not None:
+        duel = duel.without_card(card.id)
     ctx = Context(
         duel,
         player,
