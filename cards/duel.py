@@ -54,6 +54,8 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
         1 to 5 in the Monster and the Spell & Trap Zones, else 0.
     since : int
         Order in which face-up cards became face-up.
+    summoned_properly : bool
+        Of a monster that effects Special Summon only after its own way: whether it has been summoned so.
     """
 
     id: str
@@ -81,6 +83,7 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     token: bool = False
     as_monster: bool = False
     spell_zone: int = 0
+    summoned_properly: bool = False
 
     @property
     def on_field(self) -> bool:
@@ -104,9 +107,18 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, **changes)
 
     def moved(self, place: str, controller: str) -> Card:
-        """The same copy in another place, without what it only had where it lay."""
+        """The same copy in another place, without what it only had where it lay.
+
+        That it was summoned in its own way is forgotten in the hand and the decks.
+        """
         return Card(
-            id=self.id, printed=self.printed, owner=self.owner, controller=controller, place=place, token=self.token
+            id=self.id,
+            printed=self.printed,
+            owner=self.owner,
+            controller=controller,
+            place=place,
+            token=self.token,
+            summoned_properly=self.summoned_properly and place not in ("hand", "deck", "extra_deck"),
         )
 
 
@@ -124,13 +136,19 @@ class Side(Struct, frozen=True, kw_only=True, dict=True):
     field: Card | None = None
 
     def pile(self, place: str) -> tuple[Card, ...]:
-        """The cards that lie in a place, in order; an unlisted deck has none that are known."""
+        """The cards that lie in a place, in order; an unlisted deck has none that are known. Made once a side."""
+        found: tuple[Card, ...] | None = self.__dict__.get(place)
+        if found is None:
+            found = self.__dict__[place] = self._pile(place)
+        return found
+
+    def _pile(self, place: str) -> tuple[Card, ...]:
         if place == "field":
             return (self.field,) if self.field else ()
         cards = getattr(self, place)
         if isinstance(cards, int):
             return ()
-        return tuple(card for card in cards if card is not None) if place in FIELD else cards
+        return tuple([card for card in cards if card is not None]) if place in FIELD else cards
 
     @property
     def deck_size(self) -> int:

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Event, Link
 from cards.facts import RACES, find
 from cards.selecting import Selector
@@ -434,16 +432,34 @@ def too_few(
     return Reason("too-few", ids, values)
 
 
+def lacking(
+    ctx: Context, selector: Selector, count: int, found: Sequence[str], pool: Sequence[str] | None = None
+) -> Iterator[Reason]:
+    """Why there are fewer cards than asked for: too few, or no room for a monster that is to be summoned."""
+    from cards.placement import monster_zones_lacking
+
+    wide = selector.without_room()
+    if wide != selector:
+        full = list(monster_zones_lacking(ctx.duel, ctx.by))
+        yield from full
+        if full and len(enough := [card.id for card in wide.candidates(ctx)]) >= count:
+            return
+        selector, found = (wide, enough) if full else (selector, found)
+    yield too_few(ctx, selector, count, found, pool)
+
+
 class Exists(Condition, frozen=True):
     """There are so many of these cards."""
 
     selector: Selector
     count: int = 1
 
+    def holds(self, ctx: Context) -> bool:
+        return self.selector.has(ctx, self.count) or self.selector.may_be_in_unlisted_deck(ctx)
+
     def missing(self, ctx: Context) -> Iterator[Reason]:
-        found = self.selector.candidates(ctx)
-        if len(found) < self.count and not self.selector.may_be_in_unlisted_deck(ctx):
-            yield too_few(ctx, self.selector, self.count, [card.id for card in found])
+        if not self.holds(ctx):
+            yield from lacking(ctx, self.selector, self.count, [card.id for card in self.selector.candidates(ctx)])
 
 
 class NoneExists(Condition, frozen=True):
@@ -452,8 +468,8 @@ class NoneExists(Condition, frozen=True):
     selector: Selector
 
     def missing(self, ctx: Context) -> Iterator[Reason]:
-        found = self.selector.candidates(ctx)
-        if found:
+        if self.selector.has(ctx):
+            found = self.selector.candidates(ctx)
             yield Reason("there-is", tuple(card.id for card in found), {"selector": self.selector})
 
 
@@ -551,26 +567,19 @@ class FreeMonsterZone(Condition, frozen=True):
     who: str = "you"
 
     def missing(self, ctx: Context) -> Iterator[Reason]:
-        from cards.placement import free_monster_zones
+        from cards.placement import monster_zones_lacking
 
-        player = ctx.player(self.who)
-        free = len(free_monster_zones(ctx.duel, player))
-        if free < self.count:
-            yield Reason(
-                "no-monster-zone",
-                tuple(c.id for c in ctx.duel.side(player).pile("monsters")),
-                {"count": self.count, "found": free},
-            )
+        yield from monster_zones_lacking(ctx.duel, ctx.player(self.who), self.count)
 
 
 class FreeSpellZone(Condition, frozen=True):
     """The player has a free Spell & Trap Zone."""
 
     def missing(self, ctx: Context) -> Iterator[Reason]:
-        from cards.placement import free_spell_zones, zones_full
+        from cards.placement import free_spell_zones, spell_zones_full
 
         if not free_spell_zones(ctx.duel, ctx.by):
-            yield zones_full(ctx.duel, ctx.by, "spells")
+            yield spell_zones_full(ctx.duel, ctx.by)
 
 
 # --- costs ----------------------------------------------------------------------------------------------------------
@@ -670,9 +679,12 @@ class CardCost(Cost, frozen=True):
             yield from itertools.combinations(found, count)
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
-        found = self.candidates(ctx)
-        if len(found) < self.count:
-            yield too_few(ctx, self.selector, self.count, found)
+        if not self.enough(ctx):
+            yield too_few(ctx, self.selector, self.count, self.candidates(ctx))
+
+    def enough(self, ctx: Context) -> bool:
+        """Whether there are as many cards as are paid."""
+        return self.selector.has(ctx, self.count)
 
 
 class Discard(CardCost, frozen=True):
@@ -690,6 +702,9 @@ class Tribute(CardCost, frozen=True):
         lent = [card for card in ctx.view.tributable(ctx.by) if self.selector.describes(ctx, card)]
         cards = (*self.selector.candidates(ctx), *lent)
         return [card.id for card in cards if not any(ctx.view.forbidding("tribute", card))]
+
+    def enough(self, ctx: Context) -> bool:
+        return len(self.candidates(ctx)) >= self.count
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)
@@ -815,9 +830,12 @@ class Target(Word, frozen=True):
         return isinstance(cost, int) or set(cost).isdisjoint(target)
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
-        found = self.candidates(ctx)
-        if len(found) < self.at_least:
-            yield too_few(ctx, self.selector, self.at_least, found, self.pool(ctx))
+        if not self.enough(ctx):
+            yield from lacking(ctx, self.selector, self.at_least, self.candidates(ctx), self.pool(ctx))
+
+    def enough(self, ctx: Context) -> bool:
+        """Whether there are as many candidates as must be chosen."""
+        return self.selector.has(ctx, self.at_least)
 
     def pool(self, ctx: Context) -> list[str]:
         """The cards that come into question by where they lie."""
@@ -831,6 +849,9 @@ class TargetAnswered(Target, frozen=True):
         ids = ctx.link.answered if ctx.link is not None else ()
         return [i for i in ids if (card := ctx.duel.card(i)) is not None and self.selector.matches(ctx, card)]
 
+    def enough(self, ctx: Context) -> bool:
+        return len(self.candidates(ctx)) >= self.at_least
+
     def pool(self, ctx: Context) -> list[str]:
         return list(ctx.link.answered) if ctx.link is not None else []
 
@@ -843,17 +864,27 @@ class TargetToUse(Target, frozen=True):
         from cards.placement import free_spell_zones, use_reasons
         from cards.registry import declaration
 
-        link, card = ctx.link, ctx.card
-        if link is None or card is None or not super().goes_with(ctx, cost, target):
+        card = ctx.card
+        if card is None or not super().goes_with(ctx, cost, target):
             return False
         declared = declaration(card.printed)
-        effect = declared.effect(link.effect) if declared is not None else None
+        effect = declared.activation if declared is not None else None
         after = ctx.duel
         # A Spell that is being used itself is paid for where it lies; without a zone there is no activation anyway.
-        if effect is not None and card.place == "hand" and free_spell_zones(after, ctx.by):
-            after = put_on_chain(after, replace(link, origin="hand", cost=cost, target=target), effect)
-        elif effect is not None and card.place == "spells":
-            after = put_on_chain(after, replace(link, origin="set", cost=cost, target=target), effect)
+        if effect is not None and (
+            card.place == "spells" or (card.place == "hand" and free_spell_zones(after, ctx.by))
+        ):
+            link = Link(
+                by=ctx.by,
+                card=card.id,
+                printed=card.printed,
+                effect=0,
+                origin="hand" if card.place == "hand" else "set",
+                spell_speed=1,
+                cost=cost,
+                target=target,
+            )
+            after = put_on_chain(after, link, effect)
         cards = [after.card(card_id) for card_id in target]
         return not any(card is None or any(use_reasons(after, card, ctx.by)) for card in cards)
 
@@ -1075,6 +1106,13 @@ class Summoning(Word, frozen=True, kw_only=True):
         Whether it can be Normal Summoned or Set.
     special : bool
         Whether an effect can Special Summon it at all.
+    own_way_first : bool
+        Whether an effect can Special Summon it only after it has been summoned in its own way; a Fusion Monster leaves
+        the Extra Deck by an effect all the same.
+    not_from : tuple of str
+        The places from which no effect can Special Summon it.
+    always : tuple of Condition
+        What every summon of it asks for.
     condition : tuple of Condition
         What its Normal and Flip Summon ask for beyond the rules.
     from_hand : tuple of Condition
@@ -1087,6 +1125,9 @@ class Summoning(Word, frozen=True, kw_only=True):
 
     normal: bool = True
     special: bool = True
+    own_way_first: bool = False
+    not_from: tuple[str, ...] = ()
+    always: tuple[Condition, ...] = ()
     condition: tuple[Condition, ...] = ()
     from_hand: tuple[Condition, ...] = ()
     from_hand_cost: CardCost | None = None

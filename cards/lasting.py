@@ -6,8 +6,7 @@ No card is named here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from cards import registry
@@ -60,6 +59,7 @@ from cards.continuous import (
 from cards.duel import PLAYERS, Card, Duel, Lasting, Link
 from cards.effects import Declaration, Exists
 from cards.facts import Printed
+from cards.once import once
 from cards.selecting import Selector
 from cards.word import Context, Word
 
@@ -131,7 +131,7 @@ class View:
 
     # --- sources -------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def face_up(self) -> tuple[tuple[Card, Declaration], ...]:
         """The face-up cards on the field whose own activation is over, with their declarations."""
         waiting = {link.card for link in self.duel.chain if link.effect == 0}
@@ -143,7 +143,7 @@ class View:
                     found.append((card, declared))
         return tuple(found)
 
-    @cached_property
+    @once
     def lingering(self) -> tuple[Source, ...]:
         """Effects that still apply from cards that are gone: nothing negates them any more."""
         found = []
@@ -155,7 +155,7 @@ class View:
 
     # --- negation ------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def _negators(self) -> tuple[Source, ...]:
         """The negating effects that apply.
 
@@ -241,14 +241,14 @@ class View:
         """Whether there is any effect that negates effects."""
         return bool(self._negators) or self.graveyards_sealed
 
-    @cached_property
+    @once
     def negated(self) -> frozenset[str]:
         """The ids of the face-up cards on the field whose effects are negated."""
         if not self._negators:
             return frozenset()
         return frozenset(card.id for card in self.duel.field_cards() if card.up and self.negator(card) is not None)
 
-    @cached_property
+    @once
     def sources(self) -> tuple[Source, ...]:
         """All lasting effects that apply."""
         found = list(self.lingering)
@@ -257,7 +257,7 @@ class View:
                 found += [Source(word, card.controller, card) for word in declared.lasting]
         return tuple(found)
 
-    @cached_property
+    @once
     def _by_kind(self) -> dict[type[Word], list[tuple[Source, Any]]]:
         found: dict[type[Word], list[tuple[Source, Any]]] = {}
         for source in self.sources:
@@ -267,15 +267,15 @@ class View:
     def _of(self, kind: type[W]) -> Sequence[tuple[Source, W]]:
         return self._by_kind.get(kind, ())
 
-    @cached_property
+    @once
     def reactions(self) -> Sequence[tuple[Source, Whenever]]:
         return self._of(Whenever)
 
-    @cached_property
+    @once
     def counting(self) -> Sequence[tuple[Source, WheneverResolves]]:
         return self._of(WheneverResolves)
 
-    @cached_property
+    @once
     def self_destroying(self) -> Sequence[tuple[Source, DestroyedUnless]]:
         return self._of(DestroyedUnless)
 
@@ -287,7 +287,7 @@ class View:
 
     # --- names ---------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def field_names(self) -> frozenset[str]:
         """The names of the Field Spell in force, or what the field counts as where none is face-up."""
         cards = [card for player in PLAYERS if (card := self.duel.side(player).field) is not None and card.up]
@@ -303,11 +303,11 @@ class View:
 
     # --- values --------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def _boosts(self) -> Sequence[tuple[Source, Boost]]:
         return self._of(Boost)
 
-    @cached_property
+    @once
     def _values(self) -> dict[tuple[str, str], int]:
         return {}
 
@@ -382,7 +382,7 @@ class View:
         """Whether an effect permits the player what the rules forbid."""
         return any(s.by == player and s.word.what == what for s in self.sources if isinstance(s.word, Permits))
 
-    @cached_property
+    @once
     def _forbidding(self) -> Sequence[tuple[Source, Forbids]]:
         return self._of(Forbids)
 
@@ -401,10 +401,15 @@ class View:
                 if self._reaches(source, word.selector, card) and all(c.holds(ctx) for c in word.condition):
                     yield source
 
-    @cached_property
-    def blocked_zones(self) -> frozenset[str]:
-        """Monster Zones that nobody can use, as ``A1`` … ``B5``."""
-        return frozenset(zone for s, _ in self._of(BlocksZones) if s.card is not None for zone in s.card.declared or ())
+    @once
+    def zone_blockers(self) -> Mapping[str, tuple[str, ...]]:
+        """The Monster Zones that nobody can use, as ``A1`` … ``B5``, each with the ids of the cards that block it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for source, _ in self._of(BlocksZones):
+            if source.card is not None:
+                for zone in source.card.declared or ():
+                    found[zone] = (*found.get(zone, ()), source.card.id)
+        return found
 
     def attack_costs(self, card: Card) -> tuple[int, ...]:
         """What a player pays for the attack of a card, each payment."""
@@ -441,11 +446,11 @@ class View:
             for source, word in self._of(Protects)
         )
 
-    @cached_property
+    @once
     def refusing_equips(self) -> frozenset[str]:
         return frozenset(source.card.id for source, _ in self._of(RefusesEquips) if source.card is not None)
 
-    @cached_property
+    @once
     def destroyed_when_targeted(self) -> frozenset[str]:
         return frozenset(source.card.id for source, _ in self._of(DestroyedWhenTargeted) if source.card is not None)
 
@@ -486,12 +491,12 @@ class View:
                 return source
         return None
 
-    @cached_property
+    @once
     def _shields_by_value(self) -> frozenset[int]:
         """Which shields ask for current values: what they keep off may change whom they shield."""
         return frozenset(number for number, (_, word) in enumerate(self._shields) if word.selector.by_value)
 
-    @cached_property
+    @once
     def _shielded(self) -> tuple[frozenset[tuple[int, str]], bool]:
         """Whom those shields shield, and whether that comes to no end.
 
@@ -515,14 +520,14 @@ class View:
             if word.selector.matches(source.context(duel), card)
         )
 
-    @cached_property
+    @once
     def endless(self) -> tuple[str, ...]:
         """The cards by which the values of this position would change for ever; none where they settle."""
         if not self._shields_by_value or not self._shielded[1]:
             return ()
         return tuple(self._shields[number][0].name for number in sorted(self._shields_by_value))
 
-    @cached_property
+    @once
     def _shields(self) -> Sequence[tuple[Source, Unaffected]]:
         return self._of(Unaffected)
 
@@ -570,11 +575,11 @@ class View:
                 return True
         return False
 
-    @cached_property
+    @once
     def keeping_position(self) -> Sequence[tuple[Source, KeepsPosition]]:
         return self._of(KeepsPosition)
 
-    @cached_property
+    @once
     def act_cost(self) -> int:
         """What each player pays for each card of the hand that is summoned, Set or activated."""
         return sum(word.amount for _, word in self._of(ActCost))
@@ -594,7 +599,7 @@ class View:
         """Whether a lasting effect of that kind is in force for its player."""
         return any(source.by == player or kind is NoHandLimit for source, _ in self._of(kind))
 
-    @cached_property
+    @once
     def sealing(self) -> Source | None:
         """The effect by which the Graveyards are sealed."""
         return next((source for source, _ in self._of(SealsGraveyards)), None)
@@ -603,17 +608,17 @@ class View:
     def graveyards_sealed(self) -> bool:
         return self.sealing is not None
 
-    @cached_property
+    @once
     def banished_instead(self) -> bool:
         return bool(self._of(BanishesInstead))
 
-    @cached_property
+    @once
     def ending(self) -> Sequence[tuple[Source, DestroyedAfter]]:
         return self._of(DestroyedAfter)
 
     # --- what is not modelled ------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def undeclared(self) -> tuple[str, ...]:
         """The ids of face-up cards on the field whose effects are not declared."""
         return tuple(card.id for card in self.duel.field_cards() if card.up and not registry.is_modelled(card.printed))

@@ -16,6 +16,7 @@ from cards.facts import find
 from cards.facts.tokens import token
 from cards.naming import named, same_copies
 from cards.placement import (
+    BOUND,
     Use,
     free_monster_zones,
     free_spell_zones,
@@ -444,7 +445,8 @@ class SpecialSummon(Operation, frozen=True):
         found = [i for i in self.which.find(table, ctx) if self._possible(table, ctx, i)]
         with table.at_once():
             for card_id in found:
-                table.summon(card_id, ctx.by, "special", position=self.position or position_given(table, ctx))
+                position = self.position or position_given(table, ctx)
+                table.summon(card_id, ctx.by, "special", position=position, own_way=self.own_way)
                 if self.linked and ctx.card is not None:
                     table.tie(ctx.card.id, card_id)
         return bool(found)
@@ -454,7 +456,7 @@ class SpecialSummon(Operation, frozen=True):
         if card is None:
             return False
         reasons = special_summon_reasons(table.duel, card, ctx.by)
-        return not any(reason.kind != "no-special-summon" or not self.own_way for reason in reasons)
+        return not any(reason.kind not in BOUND or not self.own_way for reason in reasons)
 
 
 def position_given(table: Table, ctx: Context) -> str:
@@ -543,7 +545,7 @@ class FusionSummon(Operation, frozen=True):
             fusion = duel.card(fusion_id)
             assert fusion is not None
             table.send(self._materials(table, ctx, fusion), self.materials_to)
-            table.summon(fusion_id, ctx.by, "special", position=position_given(table, ctx))
+            table.summon(fusion_id, ctx.by, "special", position=position_given(table, ctx), own_way=True)
             return True
         return False
 
@@ -1243,7 +1245,7 @@ class SummonFromTop(Operation, frozen=True):
     def _meant(self, ctx: Context, card: Card, player: str) -> bool:
         """Whether it is to be summoned; what no effect can Special Summon is not."""
         reasons = special_summon_reasons(ctx.duel, card, player)
-        return self.selector.describes(ctx, card) and all(reason.kind != "no-special-summon" for reason in reasons)
+        return self.selector.describes(ctx, card) and all(reason.kind not in BOUND for reason in reasons)
 
     @staticmethod
     def _summoned(table: Table, ctx: Context, player: str, meant: list[Card]) -> list[Card]:
@@ -1393,9 +1395,7 @@ class Excavate(Operation, frozen=True):
         for card in deck:
             if not card.known:
                 raise Unknowable(card.id)
-            declared = registry.declaration(card.printed)
-            plain = declared is None or declared.summoning.normal
-            if "monster" in card.printed.kinds and plain and "ritual" not in card.printed.kind:
+            if "monster" in card.printed.kinds and registry.summoning(card.printed).normal:
                 table.summon(card.id, ctx.by, "special", position=position_given(table, ctx))
                 return True
             table.send((card.id,), "graveyard", how="effect")
@@ -1439,7 +1439,7 @@ class RitualSummon(Operation, frozen=True):
             if not any(set(chosen) == set(way) for way in sets):
                 raise table.refuse(ctx, "choose", f"the Levels do not make {self.level} with these")
         table.tribute(chosen)
-        table.summon(ritual.id, ctx.by, "special", position=position_given(table, ctx))
+        table.summon(ritual.id, ctx.by, "special", position=position_given(table, ctx), own_way=True)
         return True
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cards import registry
-from cards.duel import FIELD, ZONES, Card, Duel, Link
+from cards.duel import FIELD, ZONES, Card, Duel
+from cards.effects import Summoning
 from cards.facts import Printed
 from cards.lasting import view
 from cards.word import Context, Reason
@@ -29,7 +30,7 @@ def free_spell_zones(duel: Duel, player: str) -> list[int]:
 def free_monster_zones(duel: Duel, player: str) -> list[int]:
     """The Monster Zones in which no monster lies and that nothing blocks."""
     side = duel.side(player)
-    blocked = view(duel).blocked_zones
+    blocked = view(duel).zone_blockers
     return [z for z in range(1, ZONES + 1) if side.monsters[z - 1] is None and f"{player}{z}" not in blocked]
 
 
@@ -64,17 +65,28 @@ def set_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
         yield Reason("no-spell-or-trap", (card.id,))
         return
     if "field spell" not in card.printed.kinds and not free_spell_zones(duel, player):
-        yield zones_full(duel, player, "spells")
+        yield spell_zones_full(duel, player)
     yield from forbidden(duel, card, "set")
 
 
-def zones_full(duel: Duel, player: str, place: str) -> Reason:
-    """No zone of a player is free: the cards that fill them."""
+def spell_zones_full(duel: Duel, player: str) -> Reason:
+    """That no Spell & Trap Zone of a player is free: the cards that fill them."""
     side = duel.side(player)
-    ids = [card.id for card in side.pile(place)]
-    if place == "spells":
-        ids += [card.id for card in side.pile("monsters") if card.as_monster]
-    return Reason("zones-full" if place == "spells" else "no-monster-zone", tuple(ids), {"count": 1, "found": 0})
+    cards = (*side.pile("spells"), *(card for card in side.pile("monsters") if card.as_monster))
+    return Reason("zones-full", tuple(card.id for card in cards), {"count": 1, "found": 0})
+
+
+def monster_zones_lacking(duel: Duel, player: str, count: int = 1) -> Iterator[Reason]:
+    """That fewer Monster Zones are free than needed: what lies in them, and what blocks the others."""
+    free = free_monster_zones(duel, player)
+    if len(free) >= count:
+        return
+    monsters = tuple(card.id for card in duel.side(player).pile("monsters"))
+    empty = [f"{player}{zone}" for zone in range(1, ZONES + 1) if duel.side(player).monsters[zone - 1] is None]
+    by_zone = {zone: ids for zone in empty if (ids := view(duel).zone_blockers.get(zone))}
+    blocking = tuple(dict.fromkeys(card_id for ids in by_zone.values() for card_id in ids))
+    values = {"count": count, "found": len(free), "taken": len(monsters), "blocking": blocking, "blocked": (*by_zone,)}
+    yield Reason("no-monster-zone", (*monsters, *blocking), values)
 
 
 def forbidden(duel: Duel, card: Card, act: str) -> Iterator[Reason]:
@@ -92,8 +104,7 @@ def tributes_needed(duel: Duel, card: Card) -> int:
 
 def may_do_without_tribute(card: Card) -> bool:
     """Whether a monster may be Normal Summoned without the Tributes that its Level takes."""
-    declared = registry.declaration(card.printed)
-    return declared is not None and declared.summoning.without_tribute
+    return registry.summoning(card.printed).without_tribute
 
 
 def tributable(duel: Duel, player: str) -> list[Card]:
@@ -118,12 +129,12 @@ def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool 
     if "monster" not in card.printed.kinds:
         yield Reason("no-monster", (card.id,))
         return
-    declared = registry.declaration(card.printed)
-    if (declared is not None and not declared.summoning.normal) or "ritual" in card.printed.kind:
+    own = registry.summoning(card.printed)
+    if not own.normal:
         yield Reason("no-normal-summon", (card.id,))
-    if declared is not None and not setting:
+    if not setting:
         ctx = Context(duel, player, card)
-        for condition in declared.summoning.condition:
+        for condition in (*own.always, *own.condition):
             yield from condition.missing(ctx)
     needed = tributes_needed(duel, card)
     available = tributable(duel, player)
@@ -131,8 +142,8 @@ def normal_summon_reasons(duel: Duel, card: Card, player: str, *, setting: bool 
         needed = 0 if len(available) < needed else needed
     if len(available) < needed:
         yield Reason("tributes", tuple(c.id for c in available), {"count": needed, "found": len(available)})
-    elif needed == 0 and not free_monster_zones(duel, player):
-        yield zones_full(duel, player, "monsters")
+    elif needed == 0:
+        yield from monster_zones_lacking(duel, player)
     yield from forbidden(duel, card, "set" if setting else "summon")
 
 
@@ -141,14 +152,28 @@ def special_summon_reasons(duel: Duel, card: Card, player: str, *, fusion: bool 
     if "monster" not in card.printed.kinds and not card.as_monster:
         yield Reason("no-monster", (card.id,))
         return
-    declared = registry.declaration(card.printed)
-    if declared is not None and not declared.summoning.special and not fusion:
-        yield Reason("no-special-summon", (card.id,))
-    if not free_monster_zones(duel, player):
-        yield zones_full(duel, player, "monsters")
+    own = registry.summoning(card.printed)
+    if not fusion:
+        yield from _bound_reasons(card, own)
+    for condition in own.always:
+        yield from condition.missing(Context(duel, player, card))
+    yield from monster_zones_lacking(duel, player)
     yield from forbidden(duel, card, "special summon")
     if fusion:
         yield from forbidden(duel, card, "fusion summon")
+
+
+BOUND: Final = ("no-special-summon", "not-from-place", "not-summoned-properly")
+"""Why the text of a monster keeps effects from Special Summoning it; its own way is another matter."""
+
+
+def _bound_reasons(card: Card, own: Summoning) -> Iterator[Reason]:
+    if not own.special:
+        yield Reason("no-special-summon", (card.id,))
+    elif card.place in own.not_from:
+        yield Reason("not-from-place", (card.id,), {"place": card.place})
+    elif own.own_way_first and not card.summoned_properly and card.place != "extra_deck":
+        yield Reason("not-summoned-properly", (card.id,))
 
 
 def material_sets(duel: Duel, fusion: Card, player: str) -> Iterator[tuple[str, ...]]:
@@ -227,12 +252,7 @@ def spell_uses(duel: Duel, card: Card, player: str) -> Iterator[Use]:
     numbered = [(n, effect) for n, effect in enumerate(options, 1)] if options else [(None, declared.activation)]
     if duel.card(card.id) is not None:
         duel = duel.without_card(card.id)
-    ctx = Context(
-        duel,
-        player,
-        card,
-        Link(by=player, card=card.id, printed=card.printed, effect=0, origin="face-up", spell_speed=1),
-    )
+    ctx = Context(duel, player, card)
     for number, effect in numbered:
         phases = effect.own_phases if duel.turn_player == player else effect.opponents_phases
         if effect.answers or (phases is not None and duel.phase not in phases):
@@ -255,22 +275,21 @@ def use_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     yield from forbidden(duel, card, "activate")
     stays = stays_on_field(card.printed) and "field spell" not in card.printed.kinds
     if stays and not free_spell_zones(duel, player):
-        yield zones_full(duel, player, "spells")
+        yield spell_zones_full(duel, player)
     if next(spell_uses(duel, card, player), None) is None:
         yield Reason("no-use", (card.id,))
 
 
 def own_summon_reasons(duel: Duel, card: Card, player: str) -> Iterator[Reason]:
     """Why the monster cannot Special Summon itself from the hand by its own text; nothing when it can."""
-    declared = registry.declaration(card.printed)
-    if declared is None or not declared.summoning.from_hand:
+    own = registry.summoning(card.printed)
+    if not own.from_hand:
         yield Reason("no-own-summon", (card.id,))
         return
     ctx = Context(duel, player, card)
-    for condition in declared.summoning.from_hand:
+    for condition in (*own.always, *own.from_hand):
         yield from condition.missing(ctx)
-    if declared.summoning.from_hand_cost is not None:
-        yield from declared.summoning.from_hand_cost.lacking(ctx)
-    if not free_monster_zones(duel, player):
-        yield zones_full(duel, player, "monsters")
+    if own.from_hand_cost is not None:
+        yield from own.from_hand_cost.lacking(ctx)
+    yield from monster_zones_lacking(duel, player)
     yield from forbidden(duel, card, "special summon")

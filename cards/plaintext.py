@@ -12,7 +12,11 @@ MAX_DEPTH: Final = 100
 
 MAX_FAULTS: Final = 100
 TOO_DEEP: Final = f"lists and mappings nested more than {MAX_DEPTH} deep; a duel needs far less"
-NO_NUMBER: Final = "is not a finite number that can be read; write a smaller number, or put it in quotes if it is text"
+MOST: Final = 10**12
+"""The largest number that is read; no number of a duel comes near it."""
+NO_NUMBER: Final = (
+    f"is not a finite number that can be read; write one that is {MOST:,} at most, or put it in quotes if it is text"
+)
 
 
 class Malformed(Exception):

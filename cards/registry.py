@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 
-from cards.duel import Link
-from cards.effects import Declaration
+from msgspec.structs import replace
+
+from cards.duel import Card, Link
+from cards.effects import Declaration, Effect, Summoning
 from cards.facts import Printed
 
 _MODULES = {
@@ -54,9 +57,57 @@ def declaration(printed: Printed) -> Declaration | None:
     return _found.setdefault(printed, declared)
 
 
+def activations(card: Card) -> tuple[tuple[int, Effect], ...]:
+    """The effects that a card has where it lies, by their numbers: those that may be activated there at all."""
+    key = (card.printed, card.place, card.up)
+    found = _activations.get(key)
+    if found is None:
+        found = _activations[key] = tuple(_possible(card))
+    return found
+
+
+_activations: dict[tuple[Printed, str, bool], tuple[tuple[int, Effect], ...]] = {}
+
+
+def _possible(card: Card) -> Iterator[tuple[int, Effect]]:
+    declared = declaration(card.printed)
+    if declared is None:
+        return
+    playable = card.place == "hand" or (card.place in ("spells", "field") and not card.up)
+    if declared.activation is not None and playable:
+        yield 0, declared.activation
+    for number, effect in enumerate(declared.effects, 1):
+        if card.place in effect.places and (card.up or effect.kind == "flip"):
+            yield number, effect
+
+
 def is_modelled(printed: Printed) -> bool:
     """Whether all that the card does is known."""
     return declaration(printed) is not None
+
+
+@cache
+def summoning(printed: Printed) -> Summoning:
+    """How a monster gets onto the field by its own text: a fact, also of one whose effects are not declared.
+
+    Ritual and Fusion Monsters are summoned in their own way before anything else Special Summons them.
+
+    Examples
+    --------
+    >>> from cards.facts import find
+    >>> summoning(find("Yata-Garasu")).special, summoning(find("Blue-Eyes Ultimate Dragon")).own_way_first
+    (False, True)
+    """
+    declared = declaration(printed)
+    if declared is not None:
+        found = declared.summoning
+    else:
+        from cards.declared.summoning import SUMMONING
+
+        found = SUMMONING.get(printed.en, Summoning())
+    if printed.kinds.isdisjoint(("fusion monster", "ritual monster")):
+        return found
+    return replace(found, normal=False, own_way_first=True)
 
 
 def declared_cards() -> tuple[Declaration, ...]:

@@ -29,6 +29,10 @@ class Test(Word, frozen=True):
         """What the card is instead where it does not hold, for an explanation; None: no more than that."""
         return None
 
+    def because(self, ctx: Context, card: Card) -> Reason | None:
+        """What of the card itself keeps it from holding, where that says more than the test."""
+        return None
+
 
 class Kind(Test, frozen=True):
     """Its kind is one of these; an unknown Set card is a Spell or Trap, an unknown monster a monster."""
@@ -342,12 +346,24 @@ class AnyOf(Test, frozen=True):
 
 
 class SpecialSummonable(Test, frozen=True):
-    """It can be Special Summoned by an effect of the player."""
+    """It can be Special Summoned by an effect of the player; without `room`: wherever a Monster Zone is free."""
+
+    room: bool = True
 
     def holds(self, ctx: Context, card: Card) -> bool:
+        return not self._reasons(ctx, card)
+
+    def because(self, ctx: Context, card: Card) -> Reason | None:
+        from cards.placement import BOUND
+
+        bound = (reason for reason in self._reasons(ctx, card) if reason.kind in BOUND)
+        return next(bound, None)
+
+    def _reasons(self, ctx: Context, card: Card) -> list[Reason]:
         from cards.placement import special_summon_reasons
 
-        return not any(special_summon_reasons(ctx.duel, card, ctx.by))
+        reasons = special_summon_reasons(ctx.duel, card, ctx.by)
+        return [reason for reason in reasons if self.room or reason.kind != "no-monster-zone"]
 
 
 class NormalSummonable(Test, frozen=True):
@@ -441,6 +457,13 @@ class Selector(Word, frozen=True):
             return False
         return all(test.holds(ctx, card) for test in self.tests)
 
+    def without_room(self) -> Selector:
+        """The same, whether or not there is room for what it means to be Special Summoned."""
+        tests = tuple(
+            SpecialSummonable(room=False) if isinstance(test, SpecialSummonable) else test for test in self.tests
+        )
+        return Selector(self.places, self.side, tests)
+
     def describes(self, ctx: Context, card: Card) -> bool:
         """Whether it is true of the card, wherever and on whose side it lies."""
         return all(test.holds(ctx, card) for test in self.tests)
@@ -453,6 +476,9 @@ class Selector(Word, frozen=True):
             return Reason("other-side", (card.id,), {"side": self.side})
         for test in self.tests:
             if not test.holds(ctx, card):
+                because = test.because(ctx, card)
+                if because is not None:
+                    return because
                 return Reason("not-so", (card.id,), {"test": test, "instead": test.instead(ctx, card)})
         return None
 
@@ -460,8 +486,11 @@ class Selector(Word, frozen=True):
         """All cards in the places and on the sides named, whether the rest is true of them or not."""
         sides = ("A", "B") if self.side == "any" else (ctx.by if self.side == "own" else ctx.opponent,)
         for player in sides:
+            side = ctx.duel.side(player)
             for place in self.places or FIELD:
-                yield from (found for found in ctx.duel.side(player).pile(place) if found.place == place)
+                for card in side.pile(place):
+                    if card.place == place:
+                        yield card
 
     def may_be_in_unlisted_deck(self, ctx: Context) -> bool:
         """Whether it also means cards of an own Deck that is not listed: what lies there its player knows, not we."""
@@ -470,7 +499,24 @@ class Selector(Word, frozen=True):
 
     def candidates(self, ctx: Context) -> list[Card]:
         """The cards meant, in the order in which they lie."""
-        return [card for card in self.pool(ctx) if all(test.holds(ctx, card) for test in self.tests)]
+        return list(self._meant(ctx))
+
+    def has(self, ctx: Context, count: int = 1) -> bool:
+        """Whether there are so many of the cards meant; no more of them are looked for."""
+        for _ in self._meant(ctx):
+            count -= 1
+            if count == 0:
+                return True
+        return count <= 0
+
+    def _meant(self, ctx: Context) -> Iterator[Card]:
+        tests = self.tests
+        for card in self.pool(ctx):
+            for test in tests:
+                if not test.holds(ctx, card):
+                    break
+            else:
+                yield card
 
 
 def kind(*kinds: str) -> Selector:

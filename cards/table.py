@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from cards import registry
 from cards.duel import OTHER, PLAYERS, Card, Duel, Event, Lasting, Link
 from cards.errors import DuelError, Fault
 from cards.facts import UNKNOWN, Printed
@@ -444,9 +445,13 @@ class Table:
         position: str = "attack",
         zone: int = 0,
         up: bool = True,
+        own_way: bool = False,
         **state: Any,
     ) -> None:
-        """Put a monster onto the field; face-up it is a summon and an event, face-down it is Set."""
+        """Put a monster onto the field; face-up it is a summon and an event, face-down it is Set.
+
+        `own_way`: as its own text or the rules of its kind say, after which effects may bring it back.
+        """
         before = self.duel
         card = self.duel.card(card_id)
         assert card is not None
@@ -461,6 +466,7 @@ class Table:
             summoned_on=self.duel.turn,
             summoned_by=how,
             **({} if up else {"set_on": self.duel.turn}),
+            **({"summoned_properly": True} if own_way and registry.summoning(card.printed).own_way_first else {}),
             **state,
         )
         if up:
@@ -469,7 +475,7 @@ class Table:
                 before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin, controller=controller)
             )
         else:
-            self.happen(before, Event(kind="set", cards=(card_id,), by=player, how=how, origin=origin))
+            self.happen(before, Event(kind="set", cards=(card_id,), by=player))
         self.settle()
 
     def attempt(self, card_id: str, player: str, how: str, zone: int = 0) -> None:
@@ -497,7 +503,12 @@ class Table:
         card = self.duel.card(event.card)
         assert card is not None
         flipped = event.how == "flip"
-        self.duel = self.duel.with_card(card.put(place="monsters", set_on=None, since=self.tick()))
+        # What a move Special Summons, it summons in the monster's own way.
+        own_way = event.how == "special" and registry.summoning(card.printed).own_way_first
+        properly = card.summoned_properly or own_way
+        self.duel = self.duel.with_card(
+            card.put(place="monsters", set_on=None, since=self.tick(), summoned_properly=properly)
+        )
         self.happen(
             before,
             *([Event(kind="flipped", cards=event.cards, how="summon", by=event.by)] if flipped else []),
@@ -513,9 +524,8 @@ class Table:
         place = "field" if "field spell" in card.printed.kinds else "spells"
         if place == "field":
             self.make_way(player)
-        origin = card.place
         self.to_zone(card_id, place, player, zone, up=False, set_on=self.duel.turn)
-        self.happen(before, Event(kind="set", cards=(card_id,), by=player, origin=origin))
+        self.happen(before, Event(kind="set", cards=(card_id,), by=player))
         self.settle()
 
     def make_way(self, player: str) -> None:

@@ -726,6 +726,12 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "candidate-not-so": ("{instead_of}the card asks for {asked}", "{instead_of}{asked}が求められる"),
     "candidate-gone": ("there no longer", "もう存在しない"),
     "candidate-forbidden": ("{by:by} forbids it", "{by:by}によって使えない"),
+    "candidate-no-special-summon": ("cannot be Special Summoned by an effect", "効果では特殊召喚できない"),
+    "candidate-not-from-place": ("cannot be Special Summoned from the {place}", "{place}から特殊召喚できない"),
+    "candidate-not-summoned-properly": (
+        "has not been summoned in its own way first",
+        "正規の方法で特殊召喚されていない",
+    ),
     # Zones and placement.
     "zones-full": ("no Spell & Trap Zone is free", "魔法＆罠ゾーンに空きがない"),
     "no-monster-zone": ("{lack}", "{lack}"),
@@ -737,6 +743,11 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "no-monster": ("{card} is no monster", "{card}はモンスターではない"),
     "no-normal-summon": ("{card} cannot be Normal Summoned or Set", "{card}は通常召喚もセットもできない"),
     "no-special-summon": ("{card} cannot be Special Summoned by an effect", "{card}は効果で特殊召喚できない"),
+    "not-from-place": ("{card} cannot be Special Summoned from the {place}", "{card}は{place}から特殊召喚できない"),
+    "not-summoned-properly": (
+        "{card} was not summoned in its own way first",
+        "{card}は正規の方法で特殊召喚されていない",
+    ),
     "graveyards-sealed": (
         "{card} cannot be moved from the Graveyard: an effect seals the Graveyards",
         "効果により、{card}は墓地から移動できない",
@@ -2075,6 +2086,18 @@ def _summoning(values: Values, lang: str) -> dict[str, Any]:
         said.append(_either("cannot be Normal Summoned or Set", "通常召喚・セットできない", lang))
     if values.get("special") is False:
         said.append(_either("cannot be Special Summoned by effects", "効果では特殊召喚できない", lang))
+    if values.get("own_way_first") is True:
+        en = "Special Summoned by effects only after it was summoned in its own way"
+        said.append(_either(en, "正規の方法で特殊召喚した後にのみ、効果で特殊召喚できる", lang))
+    if values.get("not_from"):
+        where = _form_or(values["not_from"], lang)
+        en = f"not Special Summoned by effects from the {where}"
+        said.append(_either(en, f"効果では{where}から特殊召喚できない", lang))
+    if values.get("always"):
+        so = _form_both(values["always"], lang)
+        said.append(
+            _either(f"summoned in any way only while {so}", f"{so}場合のみ召喚・反転召喚・特殊召喚できる", lang)
+        )
     if values.get("condition"):
         so = _form_both(values["condition"], lang)
         said.append(_either(f"Normal or Flip Summoned only while {so}", f"{so}場合のみ召喚・反転召喚できる", lang))
@@ -2337,15 +2360,19 @@ def _compared(values: Values, lang: str) -> dict[str, Any]:
 
 def _lack_of_zones(values: Values, lang: str) -> dict[str, Any]:
     count, found = values["count"], values["found"]
+    en = f"{count} free Monster Zones are needed, {found} free"
+    ja = f"モンスターゾーンの空きが{count}つ必要だが、{found}つしかない"
     if not found:
-        return {"lack": _either("no Monster Zone is free", "モンスターゾーンに空きがない", lang)}
-    return {
-        "lack": _either(
-            f"{count} free Monster Zones are needed, {found} free",
-            f"モンスターゾーンの空きが{count}つ必要だが、{found}つしかない",
-            lang,
-        )
-    }
+        en, ja = "no Monster Zone is free", "モンスターゾーンに空きがない"
+    if values["blocking"]:
+        by = _several([_name(card_id, lang) for card_id in values["blocking"]], lang, "and")
+        zones = _several(list(values["blocked"]), lang, "and")
+        taken = values["taken"]
+        there = f"{taken} monster{' lies' if taken == 1 else 's lie'} there, and " if taken else ""
+        en = f"{en}: {there}{by} block{'s' if len(values['blocking']) == 1 else ''} {zones}"
+        lies = f"モンスターが{taken}体存在し、" if taken else ""
+        ja = f"{ja}（{lies}{by}により{zones}は使用できない）"
+    return {"lack": _either(en, ja, lang)}
 
 
 def _too_slow(values: Values, lang: str) -> dict[str, Any]:

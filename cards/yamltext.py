@@ -48,6 +48,8 @@ _FLOAT = re.compile(
     r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)"
 )
 _LEADING_ZERO = re.compile(r"[-+]?0[0-9]+")
+_READ_AGAIN: Final = 200_000
+"""How many characters the slow parser is given, only to find a place."""
 _HINTS = {
     "mapping values are not allowed": "put a text with ': ' in it in quotes",
     "parsing a flow": "put a text with ? : , or brackets in it in quotes",
@@ -68,6 +70,8 @@ def yaml_value(text: str, loader: Any = None) -> object:
     except yaml.MarkedYAMLError as error:
         found = _yaml_message(text, error)
         if "nesting depth" in found:  # the parser in C reads ahead, and has a limit of its own
+            if loader is None and error.problem_mark and error.problem_mark.index < _READ_AGAIN:
+                return yaml_value(text, _PureLoader)  # which comes to the limit at the place itself
             raise DuelError([*builder.faults, Fault("", f"{found.partition(': ')[0]}: {TOO_DEEP}")]) from None
         hint = next((hint for sign, hint in _HINTS.items() if sign in found), "YAML is wanted here")
         raise Malformed(f"{found}; {hint}", builder.faults) from None

@@ -9,6 +9,7 @@ from typing import Any
 from cards.continuous import Permits
 from cards.duel import OTHER, PHASES, Duel
 from cards.registry import declared_cards
+from cards.word import Reason
 from legality.rule import Rule
 from legality.situation import CHAINS, Ask, Life, Zones, origin_of
 from legality.solver import boxes, rules_for, solutions
@@ -121,12 +122,14 @@ def groups_of(ask: Ask, space: Space) -> Groups:
     for name in PERMISSIONS:
         if not ask.value(name):
             groups[name] = {name: [True]}
-    if ask.value("forbidden"):
-        groups["remove"] = _without(ask)[1]
+    for number, (_, without) in enumerate(_removals(ask)):
+        groups[f"{_REMOVE}{number}"] = without
     return {key: group for key, group in groups.items() if all(group.values())}
 
 
 _ALONE = ("turn", "phase", "origin")
+_REMOVE = "remove "
+"""Before the number of a group: each is another set of cards whose going is enough."""
 
 
 def _changes(ask: Ask, chosen: Sequence[str], solved: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -160,27 +163,56 @@ def _fixed(ask: Ask, chosen: Sequence[str]) -> dict[str, Any]:
             made["life_points"] = ask.value("life_points").needs
         elif group in PERMISSIONS:
             made["permission"] = permission_card(PERMISSIONS[group])
-        elif group == "remove":
-            ids = _without(ask)[0]
+        elif group.startswith(_REMOVE):
+            ids = _removals(ask)[int(group.removeprefix(_REMOVE))][0]
             made["remove"] = ids[0] if len(ids) == 1 else ids
         elif group == "pass":
             made["pass"] = True
     return made
 
 
-def _without(ask: Ask) -> tuple[list[str], dict[str, list[Any]]]:
+Removal = tuple[list[str], dict[str, list[Any]]]
+"""The ids of cards that go, and the values that the variables have then."""
+
+
+def _removals(ask: Ask) -> list[Removal]:
+    """The smallest sets of cards that must go so that nothing forbids it and nothing blocks the zones that it needs."""
+    blocking = _blocking(ask)
+    if not blocking:
+        return [_without(ask, ask, [])] if ask.value("forbidden") else []
+    found: list[Removal] = []
+    for size in range(1, len(blocking) + 1):
+        for chosen in itertools.combinations(blocking, size):
+            there = _in(_duel_without(ask, ask.duel, chosen), ask, ask.origin)
+            if not any(set(chosen) >= set(ids) for ids, _ in found) and not _lacks_zones(there):
+                found.append(_without(ask, there, list(chosen)))
+    return found
+
+
+def _without(ask: Ask, there: Ask, ids: list[str]) -> Removal:
     """The cards that must go so that nothing forbids it, those too that would forbid it then; and what follows."""
-    ids: list[str] = []
-    there = ask
     while forbidding := [reason.cards[0] for reason in there.value("forbidden") if reason.cards[0] not in ids]:
         ids += dict.fromkeys(forbidding)
-        duel = there.duel
-        for card_id in ids:
-            if card_id != ask.card.id and duel.card(card_id) is not None:
-                duel = duel.without_card(card_id)
-        there = _in(duel, ask, ask.origin)
+        there = _in(_duel_without(ask, there.duel, ids), ask, ask.origin)
     follow = {name: [there.value(name)] for name in _OF_OTHERS if there.value(name) != ask.value(name)}
     return ids, {**follow, "forbidden": [()]}
+
+
+def _duel_without(ask: Ask, duel: Duel, ids: Iterable[str]) -> Duel:
+    for card_id in ids:
+        if card_id != ask.card.id and duel.card(card_id) is not None:
+            duel = duel.without_card(card_id)
+    return duel
+
+
+def _lacks_zones(ask: Ask) -> list[Reason]:
+    reasons = (*ask.value("choice"), *ask.value("condition"))
+    return [reason for reason in reasons if reason.kind == "no-monster-zone"]
+
+
+def _blocking(ask: Ask) -> list[str]:
+    """The cards that block Monster Zones that it needs."""
+    return list(dict.fromkeys(card_id for reason in _lacks_zones(ask) for card_id in reason.values["blocking"]))
 
 
 _OF_OTHERS = ("choice", "condition", "cost", "joint", "loop", "spell_zones", "trap_from_hand", "trap_set_turn")

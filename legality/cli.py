@@ -169,7 +169,8 @@ def _refuse(problem: DuelError, lang: str = "en") -> int:
     first = ": ".join(filter(None, (problem.source, found[0]["where"], found[0]["message"])))
     more = len(found) - 1
     file = problem.source if problem.source and " " not in problem.source else "FILE"
-    note = f' (and {more} more; "legality check {file}" lists them)' if more else ""
+    where = "" if problem.source.startswith("--") else f'; "legality check {file}" lists them'
+    note = f" (and {more} more{where})" if more else ""
     return _say_error(" ".join(f"{first}{note}".split("\n")))
 
 
@@ -248,14 +249,18 @@ def _source(file: str) -> str:
     return "standard input" if file == "-" else file
 
 
-def _asked(file: str, ask: Callable[[], Any]) -> Any:
-    """The answer; an error of the question bears the name of the file."""
+def _asked(file: str, ask: Callable[[], Any], **options: Any) -> Any:
+    """The answer; an error of the question bears the name of the file, one of an option that of the option."""
     try:
         return ask()
     except DuelError as problem:
-        if problem.source:
-            raise
-        problem.source = _source(file)
+        if problem.where in options:
+            raise DuelError([fault._replace(where=f"--{fault.where}") for fault in problem.faults]) from None
+        named = next((name for name, value in options.items() if value and problem.source == value), None)
+        if named is not None:
+            problem.source = f"--{named}: {problem.source}"
+        elif not problem.source:
+            problem.source = _source(file)
         raise
 
 
@@ -391,18 +396,27 @@ def can(
 
 def _can_without_file(card: str, by: str, given: Mapping[str, Any], zone: int | None, as_json: bool, lang: str) -> int:
     from legality.loading import loads
-    from legality.supposing import suppose
 
-    made, card_id = suppose(card, by, **given)
+    made, card_id = _supposed(card, by, given)
     duel = loads(made, source="the position made up from the options")
     return _can(duel, card_id, by, zone, as_json, lang, {"supposed": made})
 
 
-def _show_supposed(card: str, by: str, given: Mapping[str, Any], as_json: bool) -> int:
-    """Print the position that is made up, as a duel file."""
+def _supposed(card: str, by: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], str]:
+    """The position made up from the options; an unknown card of --chain is the option's fault."""
     from legality.supposing import suppose
 
-    made, _ = suppose(card, by, **given)
+    try:
+        return suppose(card, by, **given)
+    except DuelError as problem:
+        if problem.where.startswith("chain"):
+            raise DuelError(Fault("--chain", problem.message)) from None
+        raise
+
+
+def _show_supposed(card: str, by: str, given: Mapping[str, Any], as_json: bool) -> int:
+    """Print the position that is made up, as a duel file."""
+    made, _ = _supposed(card, by, given)
     if as_json:
         _data(made)
     else:
@@ -528,12 +542,12 @@ def _resolve_without(file: str, duel: Duel, without: int, as_json: bool, lang: s
     from legality import answers
 
     if as_json:
-        answer = _asked(file, lambda: answers.resolve_without(duel, without, lang))
+        answer = _asked(file, lambda: answers.resolve_without(duel, without, lang), without=without)
         _data(answer)
         return UNKNOWN if "unknown" in answer else YES
     from legality.report import comparison_text
 
-    comparison = _asked(file, lambda: answers.compared(duel, without))
+    comparison = _asked(file, lambda: answers.compared(duel, without), without=without)
     click.echo(plain(comparison_text(duel, comparison, lang)))
     return UNKNOWN if comparison.now.unknown else YES
 
@@ -568,7 +582,7 @@ def outlook(
         click.echo(_headed(found.text(lang), status))
         return UNKNOWN if status == UNKNOWN else YES
 
-    return _asked(file, ask)  # type: ignore[no-any-return]
+    return _asked(file, ask, link=link, pool=pool)  # type: ignore[no-any-return]
 
 
 @main.command(short_help="Draw the chain and what became of it.")
@@ -609,7 +623,7 @@ def _form(output: str) -> str:
     form = _DRAWINGS.get(os.path.splitext(output)[1].lower())
     if form is None:
         right = ".svg, .png, .html, .dot (Graphviz) or .mmd (Mermaid) would be right"
-        raise DuelError(Fault("", f"the ending says what is drawn; {right}"), source=output)
+        raise DuelError(Fault("-o", f"found {quoted(output)}; the ending says what is drawn; {right}"))
     return form
 
 
@@ -627,8 +641,11 @@ def _draw(subject: Chain | Trace, lang: str, form: str, output: str) -> None:
         drawn = makers[form](subject, lang)
     except draw.NotInstalled as problem:
         raise DuelError(Fault("", str(problem)), source=output) from None
-    with open(output, "wb") as out:
-        out.write(drawn if isinstance(drawn, bytes) else drawn.encode())
+    try:
+        with open(output, "wb") as out:
+            out.write(drawn if isinstance(drawn, bytes) else drawn.encode())
+    except OSError as problem:
+        raise DuelError(Fault("-o", f"{quoted(output)} cannot be written: {problem.strerror}")) from None
 
 
 @main.command(short_help="The position after the moves.")

@@ -23,7 +23,7 @@ from cards.placement import (
 )
 from cards.table import NotCarriedOut, Table
 from cards.word import Context, Reason
-from legality import solver
+from legality import solver, tables
 from legality.choosing import candidates_or_fault, of_one_card, one_way, own_card, pick
 from legality.errors import IllegalMove
 from legality.linking import link_of
@@ -218,7 +218,7 @@ def _asks(duel: Duel, move: Move, at: str) -> list[Ask]:
 
 
 def _legal_asks(duel: Duel, move: Move, at: str) -> list[Ask]:
-    return [ask for ask in _asks(duel, move, at) if ask.effect is not None and solver.is_legal(ask)]
+    return [ask for ask in _asks(duel, move, at) if ask.effect is not None and tables.permits(ask)]
 
 
 def _illegal(duel: Duel, move: Move, at: str) -> DuelError:
@@ -286,8 +286,7 @@ def _to_monster_zone(duel: Duel, by: str, card: Card, move: Move, at: str, act: 
 
 def _pay_own_way(table: Table, card: Card, by: str, move: Move, at: str) -> None:
     """Pay in cards for a monster's own Special Summon (``tribute`` or ``then: {choose: …}`` names them)."""
-    declared = registry.declaration(card.printed)
-    cost = declared.summoning.from_hand_cost if declared is not None else None
+    cost = registry.summoning(card.printed).from_hand_cost
     if cost is None:
         return
     ctx = Context(table.duel, by, card)
@@ -310,10 +309,10 @@ def _pay_own_way(table: Table, card: Card, by: str, move: Move, at: str) -> None
 
 def _has_own_way(duel: Duel, card: Card, by: str, tribute: bool) -> bool:
     """Whether the summon means the monster's own way: it has one, and its Normal Summon is not meant."""
-    declared = registry.declaration(card.printed)
-    if declared is None or not declared.summoning.from_hand:
+    own = registry.summoning(card.printed)
+    if not own.from_hand:
         return False
-    if not declared.summoning.normal:
+    if not own.normal:
         return True
     return not tribute and (tributes_needed(duel, card) > 0 or not any(own_summon_reasons(duel, card, by)))
 

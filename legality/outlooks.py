@@ -12,7 +12,7 @@ from cards.duel import OTHER, PLAYERS, Card, Duel
 from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find
 from cards.word import Reason
-from legality import solver
+from legality import solver, tables
 from legality.errors import IllegalMove
 from legality.moves import activated
 from legality.questions import Responses
@@ -299,7 +299,7 @@ def could_be(duel: Duel, number: int, pool: Pool) -> list[dict[str, Any]]:
             copy = thought.card(card.id)
             assert copy is not None
             for ask in asks_for(thought, copy, opponent):
-                if ask.effect is not None and solver.permits(ask):
+                if ask.effect is not None and tables.permits(ask):
                     for way in solver.ways(ask):
                         made = way_json(ask, way)
                         ways.setdefault(repr(made), (made, _outcome(ask, way, number)))

@@ -12,11 +12,11 @@ from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find, suggest
 from cards.lasting import view
 from cards.naming import named
-from legality import solver
+from legality import solver, tables
 from legality.changes import windows
 from legality.linking import place_of
 from legality.priority import after_pass_by, first
-from legality.situation import Ask, asks_by, asks_for
+from legality.situation import Ask, asks_for
 from legality.verdict import Verdict, unknown_entry, way_json
 
 
@@ -204,9 +204,7 @@ class Responses(Sequence[Response]):
         self.duel = duel
         self.by = by
         self.first = first(duel)
-        self._found = [
-            Response(ask) for player in self._players() for ask in asks_by(duel, player) if solver.is_legal(ask)
-        ]
+        self._found = [Response(ask) for player in self._players() for ask in tables.permitted(duel, player)]
 
     def _players(self) -> tuple[str, ...]:
         if self.by is not None:

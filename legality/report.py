@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cards import registry, wording
 from cards.board import board, event_text, name_of, phase_name, plain, width
 from cards.duel import OTHER, Duel
-from cards.effects import Effect, EventAnswer
+from cards.effects import Declaration, Effect, EventAnswer
 from cards.facts import Printed, find
 from cards.lasting import view
 
@@ -616,8 +616,10 @@ def card_lines(printed: Printed, lang: str = "en") -> list[str]:
         Its declared effects read aloud.
     """
     declared = registry.declaration(printed)
-    if declared is None:
-        return []
+    return [] if declared is None else _lines_of(declared, printed, lang)
+
+
+def _lines_of(declared: Declaration, printed: Printed, lang: str) -> list[str]:
     lines = (line.strip() for line in wording.declaration(declared, lang).splitlines())
     return [line for line in lines if line and line not in (printed.en, printed.ja)]
 
@@ -646,7 +648,9 @@ def card_text(printed: Printed, lang: str = "en") -> str:
     lines.append("  " + " · ".join(facts))
     effects = card_lines(printed, lang)
     if not registry.is_modelled(printed):
-        effects = [_say("undeclared", lang)]
+        # How a monster is summoned is a fact, whatever is known of its effects.
+        ways = Declaration(name=printed.en, summoning=registry.summoning(printed))
+        effects = [*(_lines_of(ways, printed, lang) if "monster" in printed.kinds else ()), _say("undeclared", lang)]
     return "\n".join([*lines, *(f"  {line}" for line in effects or [_say("no_effects", lang)])])
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from cards.duel import PHASES, PILES, PLACES, PLAYERS, ZONES
 from cards.duelfile import RULES, VERSION
+from cards.plaintext import MOST
 
 __all__ = ["schema"]
 
@@ -56,7 +57,7 @@ def _list(items: Schema, about: str = "", **more: Any) -> Schema:
 
 
 def _whole(least: int, about: str = "", **more: Any) -> Schema:
-    return {"type": "integer", "minimum": least, **({"description": about} if about else {}), **more}
+    return {"type": "integer", "minimum": least, "maximum": MOST, **({"description": about} if about else {}), **more}
 
 
 def _bool(about: str, **more: Any) -> Schema:
@@ -73,6 +74,9 @@ def _or_null(one: Schema) -> Schema:
 
 
 _TEXT: Final[Schema] = {"type": "string", "pattern": r"\S"}
+_NO_CONTROL: Final = r"[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*"
+_ON_ONE_LINE: Final = rf"^(?=.*\S){_NO_CONTROL}$"
+"""A text that is not blank, without control characters."""
 _TURN: Final = _ref("turn")
 _PLAYER: Final = _ref("player")
 _NAME: Final = _ref("name")
@@ -111,7 +115,8 @@ _POSITION: Final[dict[str, Schema]] = {
 _SIDE: Final[dict[str, Schema]] = {
     "life_points": _whole(0, default=8000),
     **{pile: _list(_ref("card_in_pile")) for pile in PILES},
-    "graveyard": _list(_ref("card_in_pile"), "Oldest first."),
+    "graveyard": _list(_ref("card_in_open_pile"), "Oldest first."),
+    "banished": _list(_ref("card_in_open_pile")),
     "deck": {
         "description": "A number of unknown cards, or the cards, top first.",
         "anyOf": [_whole(0), _list(_ref("card_in_pile"))],
@@ -126,7 +131,12 @@ _SIDE: Final[dict[str, Schema]] = {
 
 _IN_PILE: Final[dict[str, Schema]] = {
     "card": _ref("name", "The card's English or Japanese name or its passcode."),
-    "id": {**_TEXT, "description": "A name for this copy.", "not": {"const": "direct"}},
+    "id": {
+        "type": "string",
+        "pattern": _ON_ONE_LINE,
+        "description": "A name for this copy.",
+        "not": {"const": "direct"},
+    },
     "owner": _one(PLAYERS, "Whose card it is; default the player on whose side it is listed."),
     "used": {
         "type": "object",
@@ -135,6 +145,11 @@ _IN_PILE: Final[dict[str, Schema]] = {
         "description": "From the number of an effect to the turn of its last use.",
     },
 }
+_SUMMONED_PROPERLY: Final = _bool(
+    "Of a monster that effects bring back only after it was summoned in its own way: whether it was. "
+    "On the field it usually was."
+)
+_IN_OPEN_PILE: Final[dict[str, Schema]] = {**_IN_PILE, "summoned_properly": _SUMMONED_PROPERLY}
 _ON_FIELD: Final[dict[str, Schema]] = {
     **_IN_PILE,
     "face": _one(("up", "down")),
@@ -145,7 +160,12 @@ _ON_FIELD: Final[dict[str, Schema]] = {
     "linked_to": _ref("name", "What a lasting effect is tied to, such as the monster of Call of the Haunted."),
     "paid": _whole(0, "The amount of its cost, where the card remembers it."),
     "declared": _ref("declared", "What it declared when it was activated."),
-    "counters": {"type": "object", "additionalProperties": _whole(0), "description": "Counters by name."},
+    "counters": {
+        "type": "object",
+        "propertyNames": {"pattern": _ON_ONE_LINE},
+        "additionalProperties": _whole(0),
+        "description": "Counters by name.",
+    },
     "negated": _DERIVED,
     "treated_as": _DERIVED,
 }
@@ -154,6 +174,7 @@ _MONSTER: Final[dict[str, Schema]] = {
     "position": _one(("attack", "defense")),
     "summoned_on": _TURN,
     "summoned_by": _ref("summoned"),
+    "summoned_properly": _SUMMONED_PROPERLY,
     "attacked_on": _TURN,
     "position_changed_on": _TURN,
     "zone": _ZONE,
@@ -208,39 +229,50 @@ _LINK: Final[dict[str, Schema]] = {
     "amount": _or_null(_whole(0, "A number that was fixed at its activation.")),
     "negates_summon": _bool("It answers the attempt of a summon."),
 }
-_SOMETHING: Final[dict[str, Schema]] = {
-    "by": _or_null(_PLAYER),
-    "how": _or_null(_TEXT),
-    "from": _or_null(_one(PLACES)),
-    "controller": _or_null(_PLAYER),
+_OF_ANY: Final[dict[str, Schema]] = {
     "link": _or_null(_whole(1, "The Chain Link that brought it about.")),
     "last": _bool("Nothing happened after it."),
-    "lost": _list(_NAME, "Its cards that are not where it left them."),
-    "muted": _list(_NAME, "Ids of cards whose own effects do not trigger on it."),
 }
-_WAS: Final = _or_null(_one(("up", "down", "equipped"), "How it lay."))
+_OF_CARDS: Final[dict[str, Schema]] = {**_OF_ANY, "lost": _list(_NAME, "Its cards that are not where it left them.")}
+_DONE_BY: Final[dict[str, Schema]] = {"by": _or_null(_PLAYER), **_OF_CARDS}
+_GOING: Final[dict[str, Schema]] = {
+    "from": _or_null(_one(PLACES)),
+    "controller": _or_null(_PLAYER),
+    "was": _or_null(_one(("up", "down", "equipped"), "How it lay.")),
+    "muted": _list(_NAME, "Ids of cards whose own effects do not trigger on it."),
+    **_OF_CARDS,
+}
+_GONE: Final = _or_null(_one(("battle", "effect", "rule", "discard", "tribute", "spent")))
 _EVENTS: Final[dict[str, dict[str, Schema]]] = {
-    "summon": {**_SOMETHING, "how": _or_null(_ref("summoned")), "stage": _or_null(_one(("attempted", "succeeded")))},
-    "attack": {**_SOMETHING, "target": _ref("name", "The monster that is attacked, or direct.")},
-    "destroyed": {
-        **_SOMETHING,
-        "how": _or_null(_one(("battle", "effect", "rule"))),
-        "origin": _or_null(_one(PLACES)),
-        "destroyer": _or_null(_NAME),
-        "was": _WAS,
+    "summon": {
+        "how": _or_null(_ref("summoned")),
+        "from": _or_null(_one(PLACES)),
+        "stage": _or_null(_one(("attempted", "succeeded"))),
+        "controller": _or_null(_PLAYER),
+        **_DONE_BY,
     },
-    "sent_to_graveyard": {**_SOMETHING, "was": _WAS},
-    "drawn": _SOMETHING,
-    "set": _SOMETHING,
-    "flipped": _SOMETHING,
-    "left": {**_SOMETHING, "was": _WAS},
-    "equipped": {**_SOMETHING, "source": _or_null(_ref("name", "The id of the card that it was equipped with."))},
-    "phase": {key: value for key, value in _SOMETHING.items() if key != "how"},
+    "attack": {"target": _ref("name", "The monster that is attacked, or direct."), **_DONE_BY},
+    "destroyed": {
+        "how": _or_null(_one(("battle", "effect", "rule"))),
+        "by": _or_null(_PLAYER),
+        "destroyer": _or_null(_NAME),
+        **_GOING,
+    },
+    "sent_to_graveyard": {"how": _GONE, **_GOING},
+    "drawn": _DONE_BY,
+    "set": _DONE_BY,
+    "flipped": {"how": _or_null(_one(("summon", "attack", "battle", "effect"))), **_DONE_BY},
+    "left": {"how": _GONE, **_GOING},
+    "equipped": {
+        "source": _or_null(_ref("name", "The id of the card that it was equipped with.")),
+        **_OF_CARDS,
+    },
+    "phase": {"by": _or_null(_PLAYER), **_OF_ANY},
     "damage": {
-        **{key: value for key, value in _SOMETHING.items() if key not in ("by", "from", "controller")},
         "how": _one(("effect", "battle", "direct")),
         "card": _ref("name", "The monster that attacked directly."),
         "source": _or_null(_ref("name", "The card whose effect did it.")),
+        **_OF_CARDS,
     },
 }
 _NAMED_BY: Final[dict[str, Schema]] = {"drawn": _NAMES, "phase": _one(PHASES), "damage": _PLAYER}
@@ -308,6 +340,7 @@ def _definitions() -> dict[str, Schema]:
         "then": {**_mapping(_THEN), "description": "Choices that fall when the link resolves."},
         "side": _mapping(_SIDE),
         "card_in_pile": _card(_IN_PILE),
+        "card_in_open_pile": _card(_IN_OPEN_PILE),
         "monster": _card(_MONSTER),
         "spell_or_trap": _card(_SPELL),
         "field_spell": _card(_ON_FIELD),

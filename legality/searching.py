@@ -22,7 +22,7 @@ from cards.duel import OTHER, PLAYERS, Card, Duel
 from cards.errors import DuelError
 from cards.facts import RACES, Printed
 from cards.table import Choice, NotCarriedOut
-from legality import solver
+from legality import solver, tables
 from legality.moves import activated, play
 from legality.priority import first, mandatory_waiting
 from legality.situation import Ask, asks_by
@@ -318,7 +318,7 @@ class _State:
             # What could be added elsewhere is likely to be what can be added here.
             last = self.search.added.get(player)
             asks = sorted(asks_by(self.duel, player), key=lambda ask: ask.card.id != last)
-            found = next((ask for ask in asks if solver.permits(ask)), None)
+            found = next((ask for ask in asks if tables.permits(ask)), None)
             self._idle[player] = found is None
             if found is not None:
                 self.search.added[player] = found.card.id
@@ -331,7 +331,7 @@ class _State:
 
 
 def _legal(duel: Duel, player: str) -> Iterator[Ask]:
-    return (ask for ask in asks_by(duel, player) if solver.permits(ask))
+    return (ask for ask in asks_by(duel, player) if tables.permits(ask))
 
 
 def _promise(ask: Ask) -> tuple[bool, int]:

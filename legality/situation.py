@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from cards import registry
 from cards.battle import replay
-from cards.duel import DAMAGE_STEP, OTHER, Card, Duel, Event, Link
+from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link
 from cards.effects import Effect, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
+from cards.once import once
 from cards.placement import forbidden as forbidden_reasons
 from cards.placement import (
     free_spell_zones,
@@ -125,7 +125,7 @@ class Ask:
         self.origin = origin
         self.args = args or {}
 
-    @cached_property
+    @once
     def subjects(self) -> tuple[str, ...]:
         """What kind of thing acts, most specific first: by these a rule finds the id under which it holds."""
         if self.card is None:
@@ -162,9 +162,11 @@ class Ask:
         """The Spell Speed of the activation."""
         return spell_speed(self.card, self.effect, self.number)
 
-    @cached_property
+    @once
     def context(self) -> Context:
         """The context for the effect's selectors: a stand-in link carries the cards of the event that it answers."""
+        if self.effect is None or not self.effect.answers:
+            return self.plain_context
         answered = self.answered
         link = Link(
             by=self.by,
@@ -181,7 +183,7 @@ class Ask:
     def plain_context(self) -> Context:
         return Context(self.duel, self.by, self.card)
 
-    @cached_property
+    @once
     def answered(self) -> Answered:
         return _answered(self)
 
@@ -232,21 +234,18 @@ def asks_for(duel: Duel, card: Card, by: str) -> list[Ask]:
 
 
 def _asks(duel: Duel, card: Card, by: str) -> Iterator[Ask]:
-    declared = registry.declaration(card.printed)
-    if declared is None:
+    possible = registry.activations(card)
+    if not possible:
         return
     origin = origin_of(card, duel.turn)
-    playable = card.place == "hand" or (card.place in ("spells", "field") and not card.up)
-    if declared.activation is not None and playable:
-        yield Ask(_seen_by(duel, declared.activation), by, card, effect=declared.activation, number=0, origin=origin)
-    for number, effect in enumerate(declared.effects, 1):
-        if card.place in effect.places and (card.up or effect.kind == "flip") and not duel.waiting(card.id):
+    for number, effect in possible:
+        if number == 0 or not duel.waiting(card.id):
             yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
 def _seen_by(duel: Duel, effect: Effect) -> Duel:
     """What negates a summon is judged on the position in which the summon is attempted."""
-    if not duel.chain and any(isinstance(answer, SummonAttempted) for answer in effect.answers):
+    if duel.events and not duel.chain and any(isinstance(answer, SummonAttempted) for answer in effect.answers):
         return attempt_position(duel) or duel
     return duel
 
@@ -266,13 +265,30 @@ def attempt_position(duel: Duel) -> Duel | None:
 
 def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
     """Every activation of the player's cards, and of cards that either player may use, in the order of the places."""
-    for card in duel.side(by).index.values():
-        if (card.known and card.place not in ("deck", "extra_deck", "banished")) or _flipped(duel, card):
-            yield from _asks(duel, card, by)
-    for card in duel.side(OTHER[by]).pile("field") + duel.side(OTHER[by]).pile("spells"):
-        declared = registry.declaration(card.printed)
-        if card.up and declared is not None:
-            yield from (ask for ask in _asks(duel, card, by) if ask.effect is not None and ask.effect.either_player)
+    for card, number, effect in prospects(duel, by):
+        origin = origin_of(card, duel.turn)
+        yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
+
+
+def prospects(duel: Duel, by: str) -> Iterator[tuple[Card, int, Effect]]:
+    """Every effect that the player might activate: the card, and the effect with its number."""
+    side, chain = duel.side(by), duel.chain
+    for place in PLACES if duel.events else _ACTIVE:
+        for card in side.pile(place):
+            if place in _ACTIVE or _flipped(duel, card):
+                for number, effect in registry.activations(card):
+                    if number == 0 or not chain or not duel.waiting(card.id):
+                        yield card, number, effect
+    theirs = duel.side(OTHER[by])
+    for place in ("field", "spells"):
+        for card in theirs.pile(place):
+            for number, effect in registry.activations(card) if card.up else ():
+                if effect.either_player and (not chain or not duel.waiting(card.id)):
+                    yield card, number, effect
+
+
+_ACTIVE = ("hand", "graveyard", "monsters", "spells", "field")
+"""Where cards are activated from; one that was turned face-up may do so wherever it has gone."""
 
 
 def _flipped(duel: Duel, card: Card) -> bool:
@@ -387,13 +403,23 @@ def _cost(ask: Ask) -> tuple[Reason, ...]:
 
 def _choice(ask: Ask) -> tuple[Reason, ...]:
     effect = ask.effect
-    if effect is None:
+    if effect is None or _enough(ask, effect):
         return ()
     if effect.options:
         # One of the options is enough; what is said of the first stands for all where none is possible.
         lacking = [tuple(_lacking(ask, option)) for option in effect.options]
         return lacking[0] if all(lacking) else ()
     return tuple(_lacking(ask, effect))
+
+
+def _enough(ask: Ask, effect: Effect) -> bool:
+    """Whether there clearly is something to choose and to act on: what is asked for most often, without reasons."""
+    if effect.options or effect.declares is not None or effect.answers:
+        return False
+    ctx = ask.context
+    if effect.target is not None and not effect.target.enough(ctx):
+        return False
+    return all(condition.holds(ctx) for condition in effect.needs)
 
 
 def _lacking(ask: Ask, effect: Effect) -> Iterator[Reason]:
@@ -529,9 +555,8 @@ def _flip_reasons(ask: Ask) -> tuple[Reason, ...]:
     found = []
     if ask.duel.turn in (card.set_on, card.summoned_on):
         found.append(Reason("set-this-turn"))
-    declared = registry.declaration(card.printed)
-    if declared is not None:
-        found += (r for c in declared.summoning.condition for r in c.missing(ask.plain_context))
+    own = registry.summoning(card.printed)
+    found += (r for c in (*own.always, *own.condition) for r in c.missing(ask.plain_context))
     return tuple(found)
 
 

@@ -35,8 +35,10 @@ def _rules_for(act: str, subjects: tuple[str, ...]) -> tuple[tuple[str, Rule], .
 
 def forget_rules() -> None:
     """Look the rules up afresh: which ones hold has changed."""
+    from legality import tables
+
     _rules_for.cache_clear()
-    _cheap_first.cache_clear()
+    tables.forget()
 
 
 def problem(
@@ -81,23 +83,6 @@ def is_legal(ask: Ask) -> bool:
     """Whether all rules are kept in the position."""
     made = problem(ask)
     return made is not None and made[0].getSolution() is not None
-
-
-_FIRST = frozenset(("over", "turn", "phase", "origin", "chain", "speed", "controls", "trigger_kind", "timing", "due"))
-
-
-def permits(ask: Ask) -> bool:
-    """Whether all rules are kept in the position: what `is_legal` says, by the rules alone, where many are asked.
-
-    A rule that is broken ends it; those that read nothing that costs much come first.
-    """
-    return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in _cheap_first(ask.act, ask.subjects))
-
-
-@cache
-def _cheap_first(act: str, subjects: tuple[str, ...]) -> tuple[Rule, ...]:
-    found = [rule for _, rule in _rules_for(act, subjects)]
-    return tuple(sorted(found, key=lambda rule: (not _FIRST.issuperset(rule.reads), "joint" in rule.reads)))
 
 
 def solutions(ask: Ask, free: Mapping[str, Sequence[Any]], coherent: Iterable[Coherence] = ()) -> list[dict[str, Any]]:

@@ -469,7 +469,15 @@ def test_the_board_has_straight_edges() -> None:
             **UMI,
             "players": {
                 "A": {
-                    "monsters": [{"card": "7 Colored Fish", "id": "fish\x1b[2J one", "face": "down"}],
+                    "monsters": [
+                        {
+                            "card": "7 Colored Fish",
+                            "id": "fish one",
+                            "counters": {"a": 1},
+                            "declared": "\x1b[2J",
+                            "face": "down",
+                        }
+                    ],
                     "spells": [{"card": "Embodiment of Apophis", "set_on": 4}],
                 },
                 "B": {"monsters": ["Sangan"], "graveyard": ["Umi"] * 40, "field": "Umi"},

@@ -153,6 +153,23 @@ def test_tokens() -> None:
     assert "players.A.hand[0].token" in faults({"hand": [sheep]})
 
 
+def test_what_was_first_summoned_in_its_own_way() -> None:
+    way = {"card": "Dark Necrofear", "summoned_properly": True}
+    duel = load({"graveyard": [way], "banished": ["Gate Guardian"], "monsters": ["Chaos Sorcerer", "Sangan"]})
+    assert [(card.id, card.summoned_properly) for card in duel.cards()] == [
+        ("Dark Necrofear", True),
+        ("Gate Guardian", False),
+        ("Chaos Sorcerer", True),
+        ("Sangan", False),
+    ]
+    assert again(duel) == duel
+    assert not again(load(monster("Relinquished", summoned_properly=False))).a.pile("monsters")[0].summoned_properly
+    assert faults({"graveyard": [{**way, "card": "Sangan"}], "hand": [way]}) == {
+        "players.A.graveyard[0].summoned_properly": '"Sangan" has no way of its own that must come first; leave it out',
+        "players.A.hand[0].summoned_properly": "a card in hand has no such key; leave it out",
+    }
+
+
 def test_derived_keys_are_ignored() -> None:
     state: dict[str, Any] = {"current_atk": 7, "current_def": 8, "negated": True, "treated_as": ["Umi"]}
     assert load(monster(**state), winner="A", unknown=[], not_modelled=[], first="A", after_pass_by="B") == load(
@@ -270,6 +287,10 @@ def test_refused_at_the_top(top: dict[Any, Any], where: str) -> None:
         ({"hand": [{"card": None}]}, "hand[0].card"),
         ({"hand": [{"card": "Umi", "id": 3}]}, "hand[0].id"),
         ({"hand": [{"card": "Umi", "id": "direct"}]}, "hand[0].id"),
+        ({"hand": [{"card": "Umi", "id": "?"}]}, "hand[0].id"),
+        ({"hand": [{"card": "Umi", "id": "？"}]}, "hand[0].id"),
+        ({"hand": [{"card": "?", "id": "two\nlines"}]}, "hand[0].id"),
+        (monster(id="bell\x07"), "monsters[0].id"),
         ({"hand": [{"card": "Umi", "set_on": 3}]}, "hand[0].set_on"),
         ({"hand": [{"card": "Umi", "seton": 3}]}, "hand[0].seton"),
         ({"hand": ["Dark Paladin"]}, "hand[0]"),
@@ -297,6 +318,8 @@ def test_refused_at_the_top(top: dict[Any, Any], where: str) -> None:
         (spell("Toll", used={1: 3, "1": 3}), "spells[0].used.1"),
         (spell("Toll", counters={"spell": -1}), "spells[0].counters.spell"),
         (spell("Toll", counters=["spell"]), "spells[0].counters"),
+        (spell("Toll", counters={"": 1}), 'spells[0].counters[""]'),
+        (spell("Toll", counters={"a\tb": 1}), 'spells[0].counters["a\\tb"]'),
         (spell("Toll", owner="C"), "spells[0].owner"),
         (spell("Toll", controlled_until=2), "spells[0].controlled_until"),
         (spell("Toll", zone=6), "spells[0].zone"),
@@ -308,6 +331,9 @@ def test_refused_at_the_top(top: dict[Any, Any], where: str) -> None:
         (spell("Axe of Despair", equipped_to="Kuriboh") | monster(face="down"), "spells[0].equipped_to"),
         (spell("Axe of Despair", equipped_to="Kuriboh", set_on=2) | monster(), "spells[0].equipped_to"),
         (spell("Call of the Haunted", linked_to="Kuriboh"), "spells[0].linked_to"),
+        (spell("Call of the Haunted", linked_to="Call of the Haunted"), "spells[0].linked_to"),
+        (monster(id="k", linked_to="k"), "monsters[0].linked_to"),
+        (spell("Axe of Despair", id="x", equipped_to="x"), "spells[0].equipped_to"),
         ({"spells": ["Toll"] * 6}, "spells"),
         ({"spells": [{"card": "Toll", "zone": 2}] * 2}, "spells[1].zone"),
         ({"monsters": ["Kuriboh"] * 6}, "monsters"),
@@ -480,6 +506,17 @@ def test_several_events() -> None:
         ({"damage": "A", "by": "A"}, "event.by"),
         ({"damage": "A", "source": "No Card"}, "event.source"),
         ({"destroyed": "Sangan", "was": "open"}, "event.was"),
+        ({"attack": "Kuriboh", "target": "direct", "how": "battle"}, "event.how"),
+        ({"attack": "Kuriboh", "target": "direct", "from": "monsters"}, "event.from"),
+        ({"set": "Jinzo", "how": "normal"}, "event.how"),
+        ({"set": "Jinzo", "from": "hand"}, "event.from"),
+        ({"drawn": [], "by": "A", "stage": "succeeded"}, "event.stage"),
+        ({"drawn": [], "by": "A", "how": "effect"}, "event.how"),
+        ({"summon": "Kuriboh", "muted": []}, "event.muted"),
+        ({"destroyed": "Sangan", "target": "Kuriboh"}, "event.target"),
+        ({"phase": "standby", "how": "draw"}, "event.how"),
+        ({"sent_to_graveyard": "Sangan", "from": "hand", "how": "somehow"}, "event.how"),
+        ({"summon": "Kuri\nboh"}, "event.summon"),
     ],
 )
 def test_refused_events(value: Any, where: str) -> None:
@@ -700,14 +737,64 @@ def test_lasting_effects() -> None:
     ]
 
 
+def test_only_an_effect_that_outlives_its_card_is_lasting() -> None:
+    for name in ("Celtic Guardian", "Umi", "Trap Hole"):
+        found = faults(lasting=[{"card": name, "by": "A", "turn": 5}])
+        said = f'"{name}" has no effect that goes on after the card is gone; leave the entry out'
+        assert found == {"lasting[0].card": said}
+    # Of a card that is not declared nobody knows.
+    assert load(lasting=[{"card": "Lava Golem", "by": "A", "turn": 5}]).lasting
+
+
+@pytest.mark.parametrize(
+    ("top", "where"),
+    [
+        ({"turn": 10**13}, "turn"),
+        ({"a": {"life_points": 10**13}}, "players.A.life_points"),
+        ({"a": {"deck": 10**13}}, "players.A.deck"),
+        ({"a": spell("Toll", paid=10**13)}, "players.A.spells[0].paid"),
+        ({"a": spell("Toll", since=10**13)}, "players.A.spells[0].since"),
+        ({"a": spell("Toll", counters={"x": 10**13})}, "players.A.spells[0].counters.x"),
+        ({"a": spell("Toll", used={"1": 10**13})}, "players.A.spells[0].used.1"),
+        ({"a": spell("Toll", declared=10**13)}, "players.A.spells[0].declared"),
+        ({"moves": [{"by": "A", "activate": "Umi", "cost": 10**13}]}, "moves[0].cost"),
+        ({"chain": [{"by": "A", "card": "Umi", "amount": 10**13}]}, "chain[0].amount"),
+    ],
+)
+def test_a_number_that_is_too_large_is_named_with_the_limit(top: dict[str, Any], where: str) -> None:
+    found = faults(**top)[where]
+    assert found.startswith("found the number 10000000000000; ")
+    assert "1,000,000,000,000" in found
+
+
+def test_a_number_of_many_digits_is_named_in_short() -> None:
+    assert faults({"life_points": 10**30})["players.A.life_points"].startswith(
+        "found the number 100000000000... (31 digits); "
+    )
+    assert "digits" in faults({"life_points": 10**6000})["players.A.life_points"]
+    assert "-1000" in faults({"life_points": -(10**30)})["players.A.life_points"]
+
+
+def test_deep_values_are_refused_like_others() -> None:
+    deep: Any = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert list(faults({"hand": [deep], "graveyard": [{"card": deep}]}, event=deep, moves=[deep])) == [
+        "players.A.hand[0]",
+        "players.A.graveyard[0].card",
+        "event[0]",
+        "moves[0]",
+    ]
+
+
 def test_what_ends_with_the_battle() -> None:
-    kuriboh = {"card": "Kuriboh", "by": "B", "turn": 3, "until": "battle"}
+    lily = {"card": "Injection Fairy Lily", "by": "B", "turn": 3, "until": "battle"}
     fought = {"attacker": "Jinzo", "target": "direct", "unhurt": ["B"]}
-    duel = load(monster("Jinzo"), lasting=[kuriboh], battle=fought, phase="damage-calculation", summoned=["A", "B"])
+    duel = load(monster("Jinzo"), lasting=[lily], battle=fought, phase="damage-calculation", summoned=["A", "B"])
     assert (duel.lasting[0].until, duel.battle and duel.battle.unhurt) == ("battle", ("B",))
     assert duel.summoned == ("A", "B")
     assert again(duel) == duel
-    assert list(faults(lasting=[{**kuriboh, "until": "end"}])) == ["lasting[0].until"]
+    assert list(faults(lasting=[{**lily, "until": "end"}])) == ["lasting[0].until"]
     assert list(faults(summoned=["A", "A"])) == ["summoned[1]"]
 
 
@@ -993,7 +1080,7 @@ WHOLE: dict[str, Any] = {
     ],
     "due": ["Messenger of Peace"],
     "event": [
-        {"summon": "k", "how": "normal", "from": "hand", "stage": "succeeded", "muted": ["k"]},
+        {"summon": "k", "how": "normal", "from": "hand", "stage": "succeeded"},
         {"attack": "k", "target": "direct"},
         {"drawn": ["?"], "by": "B"},
         {"phase": "standby"},

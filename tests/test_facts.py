@@ -14,9 +14,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards import facts
+from cards import facts, registry
+from cards.declared.summoning import SUMMONING
 from cards.facts import UNKNOWN, Printed, all_cards, find, normalise, suggest
 from cards.facts.build import INDEX, TABLE, build
+from legality.report import card_text
 
 CARDS = st.sampled_from(all_cards())
 NAMES = st.sampled_from([(card, name) for card in all_cards() for name in (card.en, card.ja)])
@@ -274,3 +276,25 @@ class TestSuggest:
 def test_importing_reads_nothing() -> None:
     code = "import sys, cards.facts as f; assert not f._LOADED and not {'difflib', 'csv', 'json'} & {*sys.modules}"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# --- how monsters are summoned ---
+
+
+def test_every_monster_of_the_summoning_facts_is_undeclared_and_known() -> None:
+    for name in SUMMONING:
+        printed = find(name)
+        assert printed is not None, name
+        assert (printed.en, "monster" in printed.kinds) == (name, True)
+        assert registry.declaration(printed) is None, f"{name} says it in its declaration"
+
+
+def test_how_a_monster_is_summoned_is_told_although_its_effects_are_unknown() -> None:
+    yata, relinquished, gale = (find(name) for name in ("Yata-Garasu", "Relinquished", "Gale Lizard"))
+    assert yata is not None
+    assert relinquished is not None
+    assert gale is not None
+    assert "summoning: cannot be Special Summoned by effects" in card_text(yata)
+    assert "only after it was summoned in its own way" in card_text(relinquished)
+    assert "summoning:" not in card_text(gale)
+    assert "効果では特殊召喚できない" in card_text(yata, "ja")

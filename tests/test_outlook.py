@@ -18,7 +18,7 @@ import legality
 from cards.duel import OTHER, Duel
 from cards.lasting import view
 from chaingraph import Chain
-from legality import answers, solver
+from legality import answers, solver, tables
 from legality.cli import main
 from legality.outlooks import VERDICTS
 from legality.priority import first
@@ -170,7 +170,7 @@ def test_each_response_is_told_with_what_it_does(value: dict[str, Any]) -> None:
 def test_the_rules_alone_say_what_the_solver_says(duel: Duel) -> None:
     for player in "AB":
         for ask in asks_by(duel, player):
-            assert solver.permits(ask) == solver.is_legal(ask)
+            assert tables.permits(ask) == solver.is_legal(ask)
 
 
 @QUICK
@@ -335,7 +335,7 @@ def test_copies_that_are_alike_are_tried_once() -> None:
 
     search = Search(legality.loads(LONG), 1, None)
     jammed = search.root.after(search.root.steps("B")[0])
-    assert len([ask for ask in asks_by(jammed.duel, "A") if solver.permits(ask)]) == 3
+    assert len([ask for ask in asks_by(jammed.duel, "A") if tables.permits(ask)]) == 3
     assert len(jammed.steps("A")) == 1
 
 
@@ -395,6 +395,29 @@ def test_a_deck_file_is_read_strictly(tmp_path: Path) -> None:
         asked(HIDDEN, pool="wide")
     with pytest.raises(legality.DuelError):
         asked(HIDDEN, pool=str(tmp_path / "no.ydk"))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--pool", "."], '--pool: found "."; goat, or the name of a .ydk file would be right'),
+        (["--pool", "no.ydk"], "--pool: no.ydk: cannot be read: No such file or directory"),
+        (
+            ["--pool", "bad.ydk"],
+            '--pool: bad.ydk: line 1: found "Umi"; that is no passcode of a known card (and 1 more)',
+        ),
+        (["--link", "9"], "--link: found 9; the chain has the links 1 to 1"),
+    ],
+)
+def test_what_is_wrong_with_an_option_names_it(
+    options: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("duel.json").write_text(json.dumps(HIDDEN), encoding="utf-8")
+    Path("bad.ydk").write_text("Umi\nToll\n", encoding="utf-8")
+    for form in ([], ["--json"]):
+        run = CliRunner().invoke(main, ["outlook", "duel.json", *options, *form])
+        assert (run.exit_code, run.stderr) == (2, f"legality: {said}\n")
 
 
 def test_cards_of_a_deck_that_are_not_modelled_are_named(tmp_path: Path) -> None:

@@ -320,7 +320,14 @@ def test_an_id_stays_text_in_html(evil: str) -> None:
 
 
 def test_control_characters_do_not_reach_the_terminal() -> None:
-    trace = hostile("a\x1b[2Jb\x07")
+    evil = "a\x1b[2Jb\x07"
+    with pytest.raises(legality.DuelError, match="control character"):
+        hostile(evil)
+    # A position that was made in Python may have such an id all the same.
+    duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"hand": ["Toll"]}}})
+    duel = duel.with_side("A", hand=(duel.a.hand[0].put(id=evil),))
+    trace = Chain(legality.play(duel, {"by": "A", "activate": evil})).resolve()
+    assert "[2Jb" in draw.to_text(trace)
     assert "\x1b" not in draw.to_text(trace)
     assert "\x1b[2J" not in draw.to_text(trace, colour=True)
     for text in (draw.to_svg(trace), draw.to_html(trace), draw.to_mermaid(trace), draw.to_dot(trace)):

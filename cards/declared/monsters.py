@@ -111,6 +111,7 @@ from cards.selecting import (
     NameGroup,
     NormalSummonedThisTurn,
     Noted,
+    SpecialSummonable,
     SummonedBy,
     SummonedThisTurn,
     a_monster,
@@ -149,7 +150,7 @@ horus_lv8 = named("Horus the Black Flame Dragon LV8") & where("hand", "deck") & 
 silent_swordsman_lv7 = named("Silent Swordsman LV7") & where("hand", "deck") & yours
 weak = atk(at_most=1400)
 weak_in_deck = a_monster & in_deck & yours & atk(at_most=1500)
-dark_recruit = a_monster & in_deck & yours & attribute("DARK") & atk(at_most=1500)
+dark_recruit = a_monster & in_deck & yours & attribute("DARK") & atk(at_most=1500) & that(SpecialSummonable())
 fiend_in_graveyard = a_monster & in_graveyard & yours & race("Fiend")
 toon = that(NameGroup("トゥーン", "Toon"))
 
@@ -289,7 +290,7 @@ CARDS = (
         name="Dark Necrofear",
         summoning=Summoning(
             normal=False,
-            special=False,
+            own_way_first=True,
             from_hand=(Exists(fiend_in_graveyard, 3),),
             from_hand_cost=Banish(fiend_in_graveyard, 3),
         ),
@@ -483,7 +484,9 @@ CARDS = (
     ),
     Declaration(
         name="Toon Mermaid",
-        summoning=Summoning(normal=False, special=False, from_hand=(Exists(named("Toon World") & face_up & yours),)),
+        summoning=Summoning(
+            normal=False, own_way_first=True, from_hand=(Exists(named("Toon World") & face_up & yours),)
+        ),
         lasting=(
             Forbids(("attack",), monster & this & that(SummonedThisTurn())),
             OwnAttackCost(500),

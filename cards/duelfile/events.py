@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cards.duel import DAMAGE_STEP, Battle, Duel, Event
-from cards.duelfile.keys import BATTLE_KEYS, EVENT_KEYS
+from cards.duelfile.keys import BATTLE_KEYS, EVENT_KEY_NAMES, EVENT_KEYS
 from cards.duelfile.names import as_word, lookup, meant_word, no_card
 from cards.duelfile.references import Known, anywhere
 from cards.duelfile.shapes import Path, checked
@@ -105,7 +105,8 @@ class EventReader:
             faults.add(at, f"an event has just one of the keys {', '.join(EVENT_KEYS)}{meant}")
             return None
         kind = kinds[0]
-        good = checked(faults, value, EVENT_KEYS[kind], at)
+        elsewhere = f"an event of this kind ({kind}) has no such key; leave it out"
+        good = checked(faults, value, EVENT_KEYS[kind], at, elsewhere=elsewhere, others=EVENT_KEY_NAMES)
         for key, right in (("by", "write who drew: A or B"), ("from", "write the place that it came from")):
             if kind == {"by": "drawn", "from": "sent_to_graveyard"}[key] and key not in value:
                 faults.missing((*at, key), right)
@@ -137,7 +138,7 @@ class EventReader:
             state["source"] = self.known.reference(good["source"], (*at, "source"), anywhere, lost)
         if "muted" in good:
             state["muted"] = self.known.references(good["muted"], (*at, "muted"), lost=lost)
-        for key in ("by", "how", "from", "origin", "controller", "stage", "link", "last"):
+        for key in ("by", "how", "from", "controller", "stage", "link", "last"):
             if key in good:
                 state["origin" if key == "from" else key] = good[key]
         made = Event(kind=kind, cards=cards, **{**usual, **state})

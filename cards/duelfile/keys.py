@@ -32,7 +32,6 @@ from cards.duelfile.shapes import (
     either,
     maybe,
     one_of,
-    text,
     used_effects,
     whole,
 )
@@ -57,13 +56,16 @@ ON_FIELD: Final[dict[str, Shape]] = {
     "negated": anything,
     "treated_as": anything,
 }
+IN_OPEN_PILES: Final[dict[str, Shape]] = {**IN_PILES, "summoned_properly": boolean}
 KEYS_IN: Final[dict[str, dict[str, Shape]]] = {
     **dict.fromkeys(PILES, IN_PILES),
+    **dict.fromkeys(("graveyard", "banished"), IN_OPEN_PILES),
     "monsters": {
         **ON_FIELD,
         "position": POSITION,
         "summoned_on": TURN,
         "summoned_by": SUMMONED,
+        "summoned_properly": boolean,
         "attacked_on": TURN,
         "position_changed_on": TURN,
         "zone": a_zone,
@@ -146,49 +148,57 @@ LINK_KEYS: Final[dict[str, Shape]] = {
     **dict.fromkeys(("trigger", "activation_negated", "effect_negated", "reflected", "negates_summon"), boolean),
 }
 
-_SOMETHING: Final[dict[str, Shape]] = {
-    "by": maybe(PLAYER),
-    "how": maybe(text),
-    "from": maybe(PLACE),
-    "controller": maybe(PLAYER),
+_OF_ANY: Final[dict[str, Shape]] = {
     "link": maybe(whole(1, "write the number of a Chain Link, 1 or more")),
     "last": boolean,
-    "lost": CARDS,
-    "muted": CARDS,
 }
-_WAS: Final = maybe(one_of(("up", "down", "equipped"), "write how it lay"))
+_OF_CARDS: Final[dict[str, Shape]] = {**_OF_ANY, "lost": CARDS}
+_DONE_BY: Final[dict[str, Shape]] = {"by": maybe(PLAYER), **_OF_CARDS}
+_GOING: Final[dict[str, Shape]] = {
+    "from": maybe(PLACE),
+    "controller": maybe(PLAYER),
+    "was": maybe(one_of(("up", "down", "equipped"), "write how it lay")),
+    "muted": CARDS,
+    **_OF_CARDS,
+}
+"""Keys of what befalls a card that goes from where it lay."""
 _DESTRUCTION: Final = one_of(("battle", "effect", "rule"), "write how it was destroyed")
+_GONE: Final = one_of(("battle", "effect", "rule", "discard", "tribute", "spent"), "write how it went")
+_TURNED_UP: Final = one_of(("summon", "attack", "battle", "effect"), "write how it was flipped")
 EVENT_KEYS: Final[dict[str, dict[str, Shape]]] = {
     "summon": {
         "summon": a_card,
-        **_SOMETHING,
         "how": maybe(SUMMONED),
+        "from": maybe(PLACE),
         "stage": maybe(one_of(("attempted", "succeeded"), "write a stage of the summon")),
+        "controller": maybe(PLAYER),
+        **_DONE_BY,
     },
-    "attack": {"attack": a_card, "target": a_card, **_SOMETHING},
+    "attack": {"attack": a_card, "target": a_card, **_DONE_BY},
     "destroyed": {
         "destroyed": a_card,
-        **_SOMETHING,
         "how": maybe(_DESTRUCTION),
-        "origin": maybe(PLACE),
+        "by": maybe(PLAYER),
         "destroyer": maybe(a_card),
-        "was": _WAS,
+        **_GOING,
     },
-    "sent_to_graveyard": {"sent_to_graveyard": a_card, **_SOMETHING, "was": _WAS},
-    "drawn": {"drawn": CARDS, **_SOMETHING},
-    "set": {"set": a_card, **_SOMETHING},
-    "flipped": {"flipped": a_card, **_SOMETHING},
-    "left": {"left": a_card, **_SOMETHING, "was": _WAS},
-    "equipped": {"equipped": a_card, **_SOMETHING, "source": maybe(a_card)},
-    "phase": {"phase": PHASE, **{key: shape for key, shape in _SOMETHING.items() if key != "how"}},
+    "sent_to_graveyard": {"sent_to_graveyard": a_card, "how": maybe(_GONE), **_GOING},
+    "drawn": {"drawn": CARDS, **_DONE_BY},
+    "set": {"set": a_card, **_DONE_BY},
+    "flipped": {"flipped": a_card, "how": maybe(_TURNED_UP), **_DONE_BY},
+    "left": {"left": a_card, "how": maybe(_GONE), **_GOING},
+    "equipped": {"equipped": a_card, "source": maybe(a_card), **_OF_CARDS},
+    "phase": {"phase": PHASE, "by": maybe(PLAYER), **_OF_ANY},
     "damage": {
         "damage": PLAYER,
         "how": one_of(("effect", "battle", "direct"), "write what did the damage"),
         "card": a_card,
         "source": maybe(a_card),
-        **{key: shape for key, shape in _SOMETHING.items() if key not in ("by", "how", "from", "controller")},
+        **_OF_CARDS,
     },
 }
+"""The events by what happened, each with the keys that belong to it."""
+EVENT_KEY_NAMES: Final = frozenset(key for keys in EVENT_KEYS.values() for key in keys)
 
 _BY: Final[dict[str, Shape]] = {"by": PLAYER}
 MOVES: Final[Mapping[str, Mapping[str, Shape]]] = {

@@ -250,6 +250,9 @@ class LinkReader:
                     card_id = card_id or copy.id
                 if printed is None or printed is UNKNOWN:
                     self.faults.add((*at, "card"), no_card(name))
+                elif (declared := registry.declaration(printed)) is not None and not declared.aftermath:
+                    what = f"{quoted(printed.en)} has no effect that goes on after the card is gone"
+                    self.faults.add((*at, "card"), f"{what}; leave the entry out")
             affects = self.known.references(good.get("affects", ()), (*at, "affects"), lambda card: card.on_field)
             if printed is not None and "by" in good and "turn" in good:
                 found.append(

@@ -11,8 +11,8 @@ from cards.errors import quoted
 from cards.facts import Printed
 from cards.facts.tokens import token
 
-MOST: Final = 10**12
-"""No number of a duel comes near it."""
+_SHOWN: Final = 12
+_LONG: Final = 10**24
 
 find_card: Final = lru_cache(maxsize=8192)(facts.find)
 BROKEN: Final = Printed(passcode="", en="", ja="", kind="unknown")  # stands for a card whose name nobody knows
@@ -37,8 +37,16 @@ def meant_word(word: str, options: Iterable[str]) -> str:
 
 
 def as_word(value: object) -> str:
-    """A key or a name as text; a number that is too long for any of them is not written out."""
-    return "..." if isinstance(value, int) and abs(value) > MOST else str(value)
+    """A key or a name as text: a long number is not written out, and no more is what holds others, however deep."""
+    if isinstance(value, Mapping | list | tuple):
+        return "..."
+    if not isinstance(value, int) or abs(value) < _LONG:
+        return str(value)
+    try:
+        digits = str(abs(value))
+    except ValueError:  # Python does not write numbers of thousands of digits
+        return "... (thousands of digits)"
+    return f"{'-' * (value < 0)}{digits[:_SHOWN]}... ({len(digits)} digits)"
 
 
 def no_card(name: object) -> str:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Final
+from unicodedata import category
 
 from cards.duel import PHASES, PLACES, PLAYERS, ZONES
-from cards.duelfile.names import MOST, as_word, meant_word, what_was_found
+from cards.duelfile.names import as_word, meant_word, what_was_found
 from cards.errors import DuelError, Fault, place
+from cards.plaintext import MOST
 
 Path = tuple[str | int, ...]
 """Where something stands in a file."""
 NO_KEYS: Final[Mapping[str, Any]] = {}
 MAX_FAULTS: Final = 100
+_CONTROLS: Final = ("Cc", "Zl", "Zp")
+"""The Unicode categories of control characters and of what breaks a line."""
 _EFFECT_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
 
 
@@ -44,9 +48,14 @@ Shape = Callable[[Faults, Any, Path], bool]
 def whole(least: int, right: str) -> Shape:
     def shape(faults: Faults, value: Any, at: Path) -> bool:
         # `type`, because True is an int to Python and no number to anyone else.
-        return (type(value) is int and least <= value <= MOST) or faults.found(value, at, right)
+        return (type(value) is int and least <= value <= MOST) or faults.found(value, at, not_above(value, right))
 
     return shape
+
+
+def not_above(value: Any, right: str) -> str:
+    """What would be right, with the limit where a number is above it."""
+    return f"{right}; at most {MOST:,}" if type(value) is int and value > MOST else right
 
 
 def one_of(options: Sequence[str], what: str) -> Shape:
@@ -96,24 +105,35 @@ def text(faults: Faults, value: Any, at: Path) -> bool:
     return (isinstance(value, str) and bool(value.strip())) or faults.found(value, at, "write a text")
 
 
+def on_one_line(faults: Faults, value: str, at: Path) -> bool:
+    """Whether a name or an id is free of line breaks and other characters that control a terminal."""
+    if value.isprintable() or not any(category(char) in _CONTROLS for char in value):
+        return True
+    return faults.found(value, at, "take out the line break or other control character")
+
+
 def an_id(faults: Faults, value: Any, at: Path) -> bool:
     if not isinstance(value, str) or not value.strip():
         return faults.found(value, at, "an id is a text (a number is put in quotes)")
-    return value != "direct" or faults.found(value, at, "this word means an attack without a target; take another id")
+    if value == "direct":
+        return faults.found(value, at, "this word means an attack without a target; take another id")
+    return on_one_line(faults, value, at)
 
 
 def a_card(faults: Faults, value: Any, at: Path) -> bool:
     if isinstance(value, str) and value.strip():
-        return True
-    return (type(value) is int and 0 <= value <= MOST) or faults.found(
-        value, at, "name a card by its id, name or passcode"
-    )
+        return on_one_line(faults, value, at)
+    if type(value) is int and value > MOST:
+        return faults.found(value, at, "name a card by its id, name or passcode; a passcode has 8 digits at most")
+    return (type(value) is int and value >= 0) or faults.found(value, at, "name a card by its id, name or passcode")
 
 
 def a_declaration(faults: Faults, value: Any, at: Path) -> bool:
     if isinstance(value, list | tuple):
         return TEXTS(faults, value, at)
-    return (type(value) is int and abs(value) <= MOST) or text(faults, value, at)
+    if type(value) is int and abs(value) > MOST:
+        return faults.found(value, at, f"write a text, or a number, {MOST:,} at most")
+    return type(value) is int or text(faults, value, at)
 
 
 def a_list(faults: Faults, value: Any, at: Path) -> bool:
@@ -148,9 +168,9 @@ def counters(faults: Faults, value: Any, at: Path) -> bool:
         return faults.found(value, at, right)
     fine = True
     for key, number in value.items():
-        if not isinstance(key, str):
+        if not isinstance(key, str) or not key.strip():
             fine = faults.found(key, (*at, as_word(key)), right)
-        elif not NUMBER(faults, number, (*at, key)):
+        elif not on_one_line(faults, key, (*at, key)) or not NUMBER(faults, number, (*at, key)):
             fine = False
     return fine
 

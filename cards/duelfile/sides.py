@@ -10,7 +10,7 @@ from cards.duel import FIELD, PLACES, PLAYERS, ZONES, Card, Side
 from cards.duelfile.keys import AS_GIVEN, CARD_KEYS, KEYS_IN, ONLY_FACE_UP, PAST, SIDE_KEYS
 from cards.duelfile.names import BROKEN, as_word, find_card, no_card
 from cards.duelfile.references import Known
-from cards.duelfile.shapes import NO_KEYS, Faults, Path, a_mapping, checked
+from cards.duelfile.shapes import NO_KEYS, Faults, Path, a_mapping, checked, on_one_line
 from cards.duelfile.usual import (
     ALL_ZONES,
     blocked_zones,
@@ -19,6 +19,7 @@ from cards.duelfile.usual import (
     monster_zones,
     out_of_place,
     standard_declaration,
+    usually_summoned_properly,
 )
 from cards.errors import place, quoted
 from cards.facts import UNKNOWN, Printed
@@ -119,6 +120,10 @@ class Sides(Known):
             ties = self.keys(good, at, state, latest)
         printed = BROKEN if name_at is not at and "card" not in good else self.printed(name, name_at, good)
         state["printed"] = printed
+        if state.get("id") is not None and printed.kinds and find_card(state["id"]) is UNKNOWN:
+            self.faults.found(state["id"], (*at, "id"), "this is how an unknown card is called; take another id")
+        if state.setdefault("summoned_properly", usually_summoned_properly(printed, state["place"])):
+            self.may_be_summoned_properly(printed, (*at, "summoned_properly"))
         if where in FIELD:
             self.on_field(printed, good, state, where, at, name_at)
         elif "fusion monster" in printed.kinds:
@@ -130,6 +135,11 @@ class Sides(Known):
             self.faults.add(name_at, f"{quoted(printed.en)} is no Fusion Monster; only they lie in extra_deck")
         return Draft(state, at, printed.en or as_word(name), ties)
 
+    def may_be_summoned_properly(self, printed: Printed, at: Path) -> None:
+        if printed is not BROKEN and not registry.summoning(printed).own_way_first:
+            need = "has no way of its own that must come first"
+            self.faults.add(at, f"{quoted(printed.en)} {need}; leave it out")
+
     def printed(self, name: object, at: Path, good: Mapping[str, Any]) -> Printed:
         """The card of that name; what is wrong with it is noted."""
         if not isinstance(name, str):
@@ -137,6 +147,8 @@ class Sides(Known):
                 self.faults.found(name, at, "write a card: a name, a passcode, or a mapping such as {card: Umi}")
                 return BROKEN
             found = facts.find(name)
+        elif not on_one_line(self.faults, name, at):
+            return BROKEN
         elif good.get("token"):
             found = token(name)
             if found is None:
@@ -297,6 +309,9 @@ class Sides(Known):
             at = (*draft.at, key)
             found = self.reference(value, at, lambda other: other.place == "monsters")
             if found is None:
+                continue
+            if found == card.id:
+                self.faults.add(at, f"found {quoted(found)}, which is the card itself; name another card")
                 continue
             other = self.cards[found]
             if key == "equipped_to" and not (other.place == "monsters" and other.up) and found not in self.broken:

@@ -15,6 +15,17 @@ from cards.word import Context
 ALL_ZONES: Final = tuple(range(1, ZONES + 1))
 
 
+def usually_summoned_properly(printed: Printed, place: str) -> bool:
+    """Whether a monster was summoned in its own way where the file does not say so.
+
+    On the field it was, for it got there; so was a Fusion Monster that has left the field: from the Extra Deck nothing
+    goes straight to the Graveyard. Others may have been discarded.
+    """
+    if not registry.summoning(printed).own_way_first:
+        return False
+    return place == "monsters" or (place in ("graveyard", "banished") and "fusion monster" in printed.kinds)
+
+
 def fill_zones(given: Sequence[int | None], order: Sequence[int]) -> list[int]:
     """The zone of each card: the one given, else the first free one; 0 where none is left."""
     free = iter([zone for zone in order if zone not in given])

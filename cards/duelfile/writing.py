@@ -17,6 +17,7 @@ from cards.duelfile.usual import (
     usual_event,
     usual_link,
     usual_was,
+    usually_summoned_properly,
     winner_by_life,
 )
 from cards.lasting import view
@@ -288,6 +289,8 @@ class Writer:
                 continue
             if is_monster or key == "controlled_until" or card.up == (key != "set_on"):
                 written[key] = value
+        if card.summoned_properly != usually_summoned_properly(card.printed, card.place):
+            written["summoned_properly"] = card.summoned_properly
         if card.used:
             written["used"] = dict(card.used)
         if card.id in zones:
@@ -417,4 +420,6 @@ def _pile_state(card: Card) -> dict[str, Any]:
             written["owner"] = card.owner
         if card.used:
             written["used"] = dict(card.used)
+        if card.summoned_properly != usually_summoned_properly(card.printed, card.place):
+            written["summoned_properly"] = card.summoned_properly
     return written

@@ -1,0 +1,220 @@
+"""The rules compiled: for each effect, from the situation to what still has to be asked of the board.
+
+The variables that are cheap to read (phase, turn, where the card is, the last Spell Speed, permissions …) have few
+values. With them an activation is *dead* (some rule is broken whatever lies on the board), or a few rules remain, those
+that read costs, targets and what is answered. A table is filled as situations come up: a situation that was met once
+costs one look-up. The rules are the only source: what a table says is what they said when they were asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cards.duel import Duel
+from cards.effects import Both, LifeCost, TargetToUse
+from cards.lasting import view
+from cards.placement import free_spell_zones
+from legality import solver
+from legality.looping import may_loop
+from legality.priority import mandatory_waiting
+from legality.rule import Rule
+from legality.situation import Ask, asks_by, origin_of, prospects
+
+
+class Situation(NamedTuple):
+    """What is the same for all cards of a player in a position, as far as rules ask for it."""
+
+    own_turn: bool
+    phase: str
+    last_speed: int
+    holding: tuple[str, ...]
+    something: bool
+    free_zone: bool
+    trap_from_hand: bool
+    trap_set_turn: bool
+    act_cost: bool
+    forbids: bool
+    pending: bool
+    due: bool
+    loops: bool
+    over: bool
+
+
+def situation(duel: Duel, player: str) -> int:
+    """The number of the situation of a player; read once a position."""
+    key = f"situation of {player}"
+    found: int | None = duel.__dict__.get(key)
+    if found is None:
+        found = duel.__dict__[key] = _numbers.setdefault(_read(duel, player), len(_numbers))
+    return found
+
+
+_numbers: dict[Situation, int] = {}
+
+
+def _read(duel: Duel, player: str) -> Situation:
+    now = view(duel)
+    return Situation(
+        own_turn=duel.turn_player == player,
+        phase=duel.phase,
+        last_speed=duel.chain[-1].spell_speed if duel.chain else 0,
+        holding=() if duel.chain else tuple(event.kind for event in duel.events if event.holds),
+        something=bool(duel.chain or duel.events),
+        free_zone=bool(free_spell_zones(duel, player)),
+        trap_from_hand=now.permits("trap from hand", player),
+        trap_set_turn=now.permits("trap set turn", player),
+        act_cost=bool(now.act_cost),
+        forbids=now.forbids_anything,
+        pending=bool(duel.events) and bool(mandatory_waiting(duel)),
+        due=bool(duel.due),
+        loops=now.shields_by_value,
+        over=duel.winner is not None,
+    )
+
+
+_ALWAYS = (
+    "turn",
+    "phase",
+    "origin",
+    "speed",
+    "trigger_kind",
+    "timing",
+    "damage_step",
+    "goes_to_field_zone",
+    "spell_zones",
+    "trap_from_hand",
+    "trap_set_turn",
+    "controls",
+    "window",
+    "may_respond",
+    "due",
+    "over",
+)
+"""Variables that follow from the situation, where the card is, and whose it is."""
+
+
+def _has_life_cost(ask: Ask) -> bool:
+    assert ask.effect is not None
+    return isinstance(ask.effect.cost, LifeCost | Both)
+
+
+def _answers_nothing(ask: Ask) -> bool:
+    """Whether what it answers is clear: it asks for nothing in particular, or there is nothing."""
+    assert ask.effect is not None
+    return not ask.effect.answers or not (ask.duel.chain or ask.duel.events)
+
+
+def _asks_for_no_choice(ask: Ask) -> bool:
+    effect = ask.effect
+    assert effect is not None
+    return effect.target is None and not effect.needs and effect.declares is None and not effect.options
+
+
+def _has_one_part(ask: Ask) -> bool:
+    """Whether no two parts of a way can get into each other's way."""
+    effect = ask.effect
+    assert effect is not None
+    parts = (effect.cost is not None) + (effect.target is not None)
+    return not effect.options and parts < 2 and not isinstance(effect.target, TargetToUse)
+
+
+_FOLLOWS: Mapping[str, Callable[[Ask], bool]] = {
+    **dict.fromkeys(_ALWAYS, lambda ask: True),
+    "chain": _answers_nothing,
+    "answered": _answers_nothing,
+    "cost": lambda ask: ask.effect is None or ask.effect.cost is None or isinstance(ask.effect.cost, LifeCost),
+    "choice": _asks_for_no_choice,
+    "condition": lambda ask: ask.effect is None or not ask.effect.condition,
+    "joint": _has_one_part,
+    "life_points": lambda ask: not _has_life_cost(ask) and not view(ask.duel).act_cost,
+    "used": lambda ask: ask.effect is None or not ask.effect.once_a_turn,
+    "forbidden": lambda ask: not view(ask.duel).forbids_anything,
+    "pending": lambda ask: not ask.duel.events or not mandatory_waiting(ask.duel),
+    "loop": lambda ask: not may_loop(ask),
+    "zone": lambda ask: True,
+}
+"""Whether the value of a variable follows from the situation, for the effect that is asked about."""
+
+Remaining = tuple[Rule, ...]
+_tables: dict[tuple[Any, ...], dict[tuple[int, str, bool], Remaining | None]] = {}
+
+
+def table_of(ask: Ask) -> dict[tuple[int, str, bool], Remaining | None]:
+    """The table of an effect: one for all copies of its card."""
+    key = (ask.card.printed, ask.number)
+    found = _tables.get(key)
+    if found is None:
+        found = _tables[key] = {}
+    return found
+
+
+def remaining(ask: Ask) -> Remaining | None:
+    """The rules that the board still has a say in; None where the activation is dead."""
+    if ask.args:
+        # What a move names further (a zone) is no part of a situation.
+        return tuple(rule for _, rule in solver.rules_for(ask))
+    key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by)
+    table = table_of(ask)
+    try:
+        return table[key]
+    except KeyError:
+        found = table[key] = _compiled(ask)
+        return found
+
+
+def _compiled(ask: Ask) -> Remaining | None:
+    left: list[Rule] = []
+    for _, rule in solver.rules_for(ask):
+        if not all(_FOLLOWS[name](ask) for name in rule.reads):
+            left.append(rule)
+        elif not rule.holds(*(ask.value(name) for name in rule.reads)):
+            return None
+    return tuple(sorted(left, key=lambda rule: max(_RANK.get(name, 0) for name in rule.reads)))
+
+
+_RANK = {"used": 1, "life_points": 2, "answered": 3, "chain": 3, "condition": 4, "choice": 5, "cost": 6, "joint": 8}
+"""What costs more to read is asked later."""
+
+
+def permits(ask: Ask) -> bool:
+    """Whether all rules are kept in the position: what `solver.is_legal` says, by the tables.
+
+    Examples
+    --------
+    >>> import legality
+    >>> from legality.situation import asks_by
+    >>> duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"hand": ["Umi", "Jinzo"]}}})
+    >>> [ask.card.id for ask in asks_by(duel, "A") if permits(ask)]
+    ['Umi']
+    """
+    left = remaining(ask)
+    if left is None:
+        return False
+    return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in left)
+
+
+def permitted(duel: Duel, by: str) -> Iterator[Ask]:
+    """Every activation that the player may make now, in the order of the places.
+
+    What is dead in this situation is passed over without being looked at.
+    """
+    if duel.events:
+        # What answers an attempted summon is judged on another position.
+        yield from (ask for ask in asks_by(duel, by) if permits(ask))
+        return
+    here, turn = situation(duel, by), duel.turn
+    for card, number, effect in prospects(duel, by):
+        origin = origin_of(card, turn)
+        table = _tables.get((card.printed, number))
+        known = table is not None and (here, origin, card.controller == by) in table
+        if table is not None and known and table[here, origin, card.controller == by] is None:
+            continue
+        ask = Ask(duel, by, card, effect=effect, number=number, origin=origin)
+        if permits(ask):
+            yield ask
+
+
+def forget() -> None:
+    """Compile afresh: which rules hold has changed."""
+    _tables.clear()
