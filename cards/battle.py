@@ -32,15 +32,16 @@ def _target_changed(duel: Duel, battle: Battle) -> bool:
 
 
 def replay(duel: Duel, attacker: str) -> bool:
-    """Whether a monster that has declared its attack may declare it anew, since its target changed (Battle Step)."""
+    """Whether a monster that has declared its attack may declare it anew.
+
+    It may where its target is gone, or the number of the monsters that it faces has changed, in the Battle Step. What
+    is not declared anew goes on as it was, where it can.
+    """
     battle = duel.battle
-    return (
-        battle is not None
-        and battle.attacker == attacker
-        and duel.phase == "battle"
-        and not battle.negated
-        and _target_changed(duel, battle)
-    )
+    if battle is None or battle.attacker != attacker or duel.phase != "battle" or battle.negated:
+        return False
+    now = len(duel.side(duel.opponent).pile("monsters"))
+    return _target_changed(duel, battle) or battle.facing not in (None, now)
 
 
 def begin_damage_step(duel: Duel) -> Duel:
@@ -110,7 +111,8 @@ def _clash(table: Table, attacker: Card, target: Card) -> None:
         _damage(table, attacker.controller, _done_by(table.duel, target, defense - attack), attacker)
         if target.position == "attack":
             doomed = [(attacker, target)]
-    elif target.position == "attack":
+    elif target.position == "attack" and attack > 0:
+        # Where neither has any ATK nothing is destroyed.
         doomed = [(target, attacker), (attacker, target)]
     doomed = [(loser, winner) for loser, winner in doomed if not now.survives_battle(loser)]
     muted = tuple(loser.id for loser, winner in doomed if _mutes(table.duel, winner))

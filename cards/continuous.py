@@ -205,6 +205,10 @@ class LeavesTheWayFree(LastingWord, frozen=True):
     condition: tuple[Condition, ...] = ()
 
 
+class ControlsEquipped(LastingWord, frozen=True):
+    """Its player controls the monster that it is equipped to."""
+
+
 class MustAttack(LastingWord, frozen=True):
     """The card attacks one of these monsters while there are any."""
 

@@ -219,6 +219,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
         Ids of the cards of the event that it answers.
     negates_summon : bool
         It answers the attempt of a summon, not its success.
+    spared : str, optional
+        The player who takes no damage of it: the other one does instead.
     at : str
         Where its choices stand in the file (``moves[3]``), for errors.
     """
@@ -239,7 +241,7 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trigger: bool = False
     answered: tuple[str, ...] = ()
     negates_summon: bool = False
-    reflected: bool = False
+    spared: str | None = None
     amount: int | None = None
     at: str = ""
 
@@ -252,7 +254,8 @@ class Link(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An effect that still applies although its card has gone; `turn` is the last turn in which it does.
 
-    `until` is ``battle`` when it ends with the battle in progress, ``card`` when it ends with its card.
+    `until` is ``battle`` when it ends with the battle in progress, ``card`` when it ends with its card; `since` is
+    its place in the order in which cards became face-up.
     """
 
     printed: Printed
@@ -262,12 +265,14 @@ class Lasting(Struct, frozen=True, kw_only=True, omit_defaults=True):
     affects: tuple[str, ...] = ()
     declared: Any = None
     until: str | None = None
+    since: int = 0
 
 
 class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The battle in progress; `target` is None for a direct attack. `negated`: the attack was stopped.
 
-    `unhurt` are the players who take no damage from it.
+    `unhurt` are the players who take no damage from it; `facing` is how many monsters the player who is attacked had at
+    the declaration (None: as many as now).
     """
 
     attacker: str
@@ -275,6 +280,7 @@ class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     negated: bool = False
     done: bool = False
     unhurt: tuple[str, ...] = ()
+    facing: int | None = None
 
 
 class Duel(Struct, frozen=True, kw_only=True, dict=True):

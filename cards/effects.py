@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Event, Link
+from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Duel, Event, Link
 from cards.facts import RACES, find
 from cards.selecting import Selector
 from cards.word import Context, Reason, Word
@@ -105,15 +105,19 @@ class Targeting(Answer, frozen=True):
 
 
 class Damaging(Answer, frozen=True):
-    """An effect of the opponent that does damage to the player."""
+    """An effect that does damage to the player, whoever activates it."""
 
     def may_answer(self, link: Link) -> bool:
-        from cards.registry import damages
-
-        return damages(link)
+        return bool(self._damaged(Context(Duel(), link.by, None, link)))
 
     def to_link(self, ctx: Context, link: Link) -> bool:
-        return link.by != ctx.by and self.may_answer(link)
+        return ctx.by in self._damaged(Context(ctx.duel, link.by, ctx.duel.card(link.card), link))
+
+    @staticmethod
+    def _damaged(ctx: Context) -> frozenset[str]:
+        from cards.registry import damaged
+
+        return damaged(ctx)
 
 
 class EventAnswer(Answer, frozen=True):
@@ -712,7 +716,19 @@ class Tribute(CardCost, frozen=True):
 
 
 class SendToGraveyard(CardCost, frozen=True):
-    """Cards sent to the Graveyard."""
+    """Cards sent to the Graveyard: not payable where they would go elsewhere."""
+
+    def candidates(self, ctx: Context) -> list[str]:
+        return [] if ctx.view.banished_instead else super().candidates(ctx)
+
+    def enough(self, ctx: Context) -> bool:
+        return not ctx.view.banished_instead and super().enough(ctx)
+
+    def lacking(self, ctx: Context) -> Iterator[Reason]:
+        if ctx.view.banishing is not None:
+            yield Reason("sent-elsewhere", (ctx.view.banishing.name,))
+        else:
+            yield from super().lacking(ctx)
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)
@@ -720,7 +736,14 @@ class SendToGraveyard(CardCost, frozen=True):
 
 
 class Banish(CardCost, frozen=True):
-    """Cards removed from play."""
+    """Cards removed from play; those of a sealed Graveyard are not."""
+
+    def candidates(self, ctx: Context) -> list[str]:
+        sealed = ctx.view.graveyards_sealed
+        return [c.id for c in self.selector.candidates(ctx) if not (sealed and c.place == "graveyard")]
+
+    def enough(self, ctx: Context) -> bool:
+        return len(self.candidates(ctx)) >= self.count
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)

@@ -7,7 +7,7 @@ No card is named here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cards import registry
 from cards.continuous import (
@@ -19,6 +19,7 @@ from cards.continuous import (
     BlocksZones,
     Boost,
     ChangesLevel,
+    ControlsEquipped,
     DestroyedAfter,
     DestroyedUnless,
     DestroyedWhenTargeted,
@@ -64,6 +65,7 @@ from cards.selecting import Selector
 from cards.word import Context, Word
 
 W = TypeVar("W", bound=Word)
+_AT_LAST: Final = 1 << 60
 
 
 class Source(NamedTuple):
@@ -81,6 +83,13 @@ class Source(NamedTuple):
             return self.entry.printed
         assert self.card is not None
         return self.card.printed
+
+    @property
+    def since(self) -> int:
+        """Its place in the order in which cards became face-up and effects came to apply."""
+        if self.entry is not None:
+            return self.entry.since
+        return self.card.since if self.card is not None else 0
 
     @property
     def name(self) -> str:
@@ -223,6 +232,9 @@ class View:
         targets = (self.duel.card(card_id) for card_id in link.target)
         if any(card is not None and card.place == "graveyard" for card in targets):
             return True
+        if any(word.moves_itself for word in effect.does):
+            card = self.duel.card(link.card)
+            return card is not None and card.place == "graveyard"
         selectors = (condition.selector for condition in effect.needs if isinstance(condition, Exists))
         return any(selector.places == ("graveyard",) for selector in selectors)
 
@@ -331,21 +343,38 @@ class View:
         return self._values[key]
 
     def _counted(self, card: Card, stat: str) -> int:
-        """Original values first, then what is gained and lost, then what multiplies the sum."""
-        value = self.original(card, stat)
-        for source, original in self._of(Original):
-            ctx = source.context(self.duel)
-            meant = stat in original.stats and self._reaches(source, original.selector, card)
-            if meant and all(condition.holds(ctx) for condition in original.condition):
-                value = value * original.times // original.divided_by
-        for source, boost in self._boosts:
-            change = boost.atk if stat == "atk" else boost.defense
-            if change != 0 and self._reaches(source, boost.selector, card):
-                value += amount(change, source.context(self.duel))
-        for source, multiplied in self._of(Multiplied):
-            if stat in multiplied.stats and self._reaches(source, multiplied.selector, card):
-                value = value * multiplied.times // multiplied.divided_by
+        """The original value first, then what changes it in the order in which that came to apply.
+
+        What multiplies for a time multiplies the value that it finds; what does so as long as a card is there
+        multiplies all the rest.
+        """
+        value = self._original_now(card, stat)
+        changes = [
+            (source.since, amount(change, source.context(self.duel)), 1, 1)
+            for source, boost in self._boosts
+            if (change := boost.atk if stat == "atk" else boost.defense) != 0
+            and self._reaches(source, boost.selector, card)
+        ]
+        changes += [
+            (source.since if source.entry is not None else _AT_LAST, 0, word.times, word.divided_by)
+            for source, word in self._of(Multiplied)
+            if stat in word.stats and self._reaches(source, word.selector, card)
+        ]
+        for _, change, times, divided_by in sorted(changes, key=lambda found: found[0]):
+            value = (value + change) * times // divided_by
         return value
+
+    def _original_now(self, card: Card, stat: str) -> int:
+        """The original value, or what the latest effect makes of it that changes it."""
+        value = self.original(card, stat)
+        latest: tuple[int, int] | None = None
+        for source, word in self._of(Original):
+            if stat not in word.stats or (latest is not None and source.since < latest[0]):
+                continue
+            ctx = source.context(self.duel)
+            if self._reaches(source, word.selector, card) and all(condition.holds(ctx) for condition in word.condition):
+                latest = (source.since, value * word.times // word.divided_by)
+        return latest[1] if latest is not None else value
 
     def _reaches(self, source: Source, selector: Selector, card: Card) -> bool:
         """Whether an effect applies to a card: the card is meant, and not unaffected by it."""
@@ -445,6 +474,16 @@ class View:
             source.by != player and word.selector.matches(source.context(self.duel), card)
             for source, word in self._of(Protects)
         )
+
+    @once
+    def held_by_equips(self) -> Sequence[tuple[Card, str]]:
+        """Monsters equipped with a card by which its player controls them, and who does: while negated, their owner."""
+        found = []
+        for equip, declared in self.face_up:
+            held = self.duel.card(equip.equipped_to) if equip.equipped_to is not None else None
+            if held is not None and any(isinstance(word, ControlsEquipped) for word in declared.lasting):
+                found.append((held, held.owner if equip.id in self.negated else equip.controller))
+        return tuple(found)
 
     @once
     def refusing_equips(self) -> frozenset[str]:
@@ -609,8 +648,13 @@ class View:
         return self.sealing is not None
 
     @once
+    def banishing(self) -> Source | None:
+        """The effect by which cards that would go to the Graveyard are removed from play."""
+        return next((source for source, _ in self._of(BanishesInstead)), None)
+
+    @property
     def banished_instead(self) -> bool:
-        return bool(self._of(BanishesInstead))
+        return self.banishing is not None
 
     @once
     def ending(self) -> Sequence[tuple[Source, DestroyedAfter]]:

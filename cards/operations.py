@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cards import registry
 from cards.activation import remember
 from cards.continuous import Amount, amount
-from cards.duel import Card, Duel, Lasting, Link
+from cards.duel import OTHER, Card, Duel, Lasting, Link
 from cards.effects import Condition, Effect
 from cards.facts import find
 from cards.facts.tokens import token
@@ -200,15 +200,22 @@ class Operation(Word, frozen=True):
 
     while_negated: ClassVar[bool] = False
     """Whether it is done even where the effect of its card, which stays on the field, is negated by another card."""
-    damages_opponent: ClassVar[bool] = False
-    """Whether it does damage to the opponent of its player."""
     special_summons: ClassVar[bool] = False
     """Whether it Special Summons."""
 
+    @property
+    def moves_itself(self) -> bool:
+        """Whether it moves its own card out of the Graveyard."""
+        return getattr(self, "which", None) == ThisInGraveyard()
 
-def hurt(ctx: Context) -> str:
-    """Who takes damage that is meant for the opponent: its own player where it is reflected."""
-    return ctx.by if ctx.link is not None and ctx.link.reflected else ctx.opponent
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        """The players to whom it does damage."""
+        return ()
+
+
+def hurt(ctx: Context, player: str) -> str:
+    """Who takes damage that is meant for a player: the other one where it is reflected by him."""
+    return OTHER[player] if ctx.link is not None and ctx.link.spared == player else player
 
 
 def now(table: Table, ctx: Context) -> Context:
@@ -305,22 +312,21 @@ class Damage(Operation, frozen=True):
     to: str
     amount: int | Amount
 
-    def apply(self, table: Table, ctx: Context) -> bool:
-        to = self.to
-        if to == "activator" or to == "turn player":
-            player = ctx.link.by if to == "activator" and ctx.link is not None else table.duel.turn_player
-            table.damage(player, amount(self.amount, ctx))
-            return True
-        if ctx.link is not None and ctx.link.reflected:
-            to = {"you": "opponent", "opponent": "you"}.get(to, to)
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        if self.to == "activator":
+            return (ctx.link.by,) if ctx.link is not None else ()
+        if self.to == "turn player":
+            return (ctx.duel.turn_player,)
         if self.to == "linked controller":
-            held = table.duel.card(ctx.card.linked_to) if ctx.card is not None and ctx.card.linked_to else None
-            if held is None:
-                return False
-            table.damage(held.controller, amount(self.amount, ctx))
-        else:
-            table.damage(ctx.player(to), amount(self.amount, ctx))
-        return True
+            held = ctx.duel.card(ctx.card.linked_to) if ctx.card is not None and ctx.card.linked_to else None
+            return (held.controller,) if held is not None else ()
+        return (ctx.player(self.to),)
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        players = self.hurts(now(table, ctx))
+        for player in players:
+            table.damage(hurt(ctx, player), amount(self.amount, ctx))
+        return bool(players)
 
 
 class LookAt(Operation, frozen=True):
@@ -497,6 +503,10 @@ class Equip(Operation, frozen=True):
 class EquipItself(Operation, frozen=True):
     """The card comes from where it lies into a Spell & Trap Zone, as an Equip Card on its target."""
 
+    @property
+    def moves_itself(self) -> bool:
+        return True
+
     def apply(self, table: Table, ctx: Context) -> bool:
         found = valid_targets(ctx)
         card = table.duel.card(ctx.card.id) if ctx.card is not None else None
@@ -614,7 +624,13 @@ class ApplyFor(Operation, frozen=True):
             return False
         table.linger(
             Lasting(
-                printed=ctx.card.printed, by=ctx.by, turn=last, card=ctx.card.id, affects=affected, until=self.until
+                printed=ctx.card.printed,
+                by=ctx.by,
+                turn=last,
+                card=ctx.card.id,
+                affects=affected,
+                until=self.until,
+                since=table.tick(),
             )
         )
         return True
@@ -793,13 +809,13 @@ class NoDamageFromBattle(Operation, frozen=True):
 
 
 class Reflect(Operation, frozen=True):
-    """The damage of the effect that it answers is taken by the other player."""
+    """The damage that the effect it answers would do to the player is taken by the other one."""
 
     def apply(self, table: Table, ctx: Context) -> bool:
         number = (table.number or 1) - 1
         if number < 1:
             return False
-        table.mark_link(number, reflected=True)
+        table.mark_link(number, spared=ctx.by)
         return True
 
 
@@ -899,36 +915,35 @@ class TossCoins(Operation, frozen=True):
 class DestroyEqualDamage(Operation, frozen=True):
     """Destroy a monster; both players take its ATK as damage."""
 
-    damages_opponent: ClassVar[bool] = True
-
     which: Which
+
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        return (ctx.by, ctx.opponent)
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = self.which.find(table, ctx)
         strength = sum(ctx.view.stat(card, "atk") for card in (ctx.duel.card(i) for i in found) if card is not None)
         if table.destroy(found, "effect"):
-            for player in (ctx.by, hurt(ctx)):
-                table.damage(player, strength)
+            for player in self.hurts(ctx):
+                table.damage(hurt(ctx, player), strength)
             if all(table.duel.side(player).life_points == 0 for player in (ctx.by, ctx.opponent)):
                 table.duel = table.duel.but(winner="draw")
         return bool(found)
 
 
 class EquippedMonster(Which, frozen=True):
-    """The monster that the card is (or was) equipped to."""
+    """The monster that the card is (or was, as it left) equipped to: one that is face-down is equipped no more."""
+
+    def find(self, table: Table, ctx: Context) -> list[str]:
+        return [card_id for card_id in OnceEquipped().find(table, ctx) if (c := table.duel.card(card_id)) and c.up]
+
+
+class OnceEquipped(Which, frozen=True):
+    """The monster that the card is (or was, until it was turned face-down) equipped to."""
 
     def find(self, table: Table, ctx: Context) -> list[str]:
         held = table.duel.card(ctx.card.equipped_to) if ctx.card is not None and ctx.card.equipped_to else None
         return [held.id] if held is not None and held.on_field else []
-
-
-class EquippedNow(Which, frozen=True):
-    """The monster that the card has just been equipped to, if it still is."""
-
-    def find(self, table: Table, ctx: Context) -> list[str]:
-        now_there = table.duel.card(ctx.card.id) if ctx.card is not None else None
-        held = now_there.equipped_to if now_there is not None else None
-        return [held] if held is not None else []
 
 
 class AffectedCards(Which, frozen=True):
@@ -967,16 +982,21 @@ class TurnPlayerTributes(Operation, frozen=True):
 
     selector: Selector
 
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        return (OTHER[ctx.duel.turn_player],)
+
     def apply(self, table: Table, ctx: Context) -> bool:
         player = table.duel.turn_player
         theirs = now(table, ctx)._replace(by=player)
-        found = table.choose(theirs, "choose", self.selector.candidates(theirs))
+        options = [c for c in self.selector.candidates(theirs) if not any(theirs.view.forbidding("tribute", c))]
+        reached = table.reached(card.id for card in options)
+        found = table.choose(theirs, "choose", [card for card in options if card.id in reached])
         for card_id in found:
             card = table.duel.card(card_id)
             assert card is not None
             strength = ctx.view.original(card, "atk") // 2
             table.tribute((card_id,))
-            table.damage("B" if player == "A" else "A", strength)
+            table.damage(hurt(ctx, OTHER[player]), strength)
         return bool(found)
 
 
@@ -1063,9 +1083,10 @@ class RevealMonsters(Operation, frozen=True):
 class CeaseFire(Operation, frozen=True):
     """Turn face-down monsters up without their Flip Effects; damage for each Effect Monster on the field."""
 
-    damages_opponent: ClassVar[bool] = True
-
     amount: int
+
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        return (ctx.opponent,)
 
     def apply(self, table: Table, ctx: Context) -> bool:
         for card in table.duel.field_cards():
@@ -1073,7 +1094,7 @@ class CeaseFire(Operation, frozen=True):
                 table.change(card.id, up=True, since=table.tick())
         monsters = [c for c in table.duel.field_cards() if c.place == "monsters" and c.up]
         number = sum("effect monster" in card.printed.kinds for card in monsters)
-        table.damage(hurt(ctx), self.amount * number)
+        table.damage(hurt(ctx, ctx.opponent), self.amount * number)
         return True
 
 
@@ -1094,13 +1115,14 @@ class RemoveWithCopies(Operation, frozen=True):
 class Reverse(Operation, frozen=True):
     """Negate the attack of the target and do its ATK as damage to the opponent."""
 
-    damages_opponent: ClassVar[bool] = True
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        return (ctx.opponent,)
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = [card for card in (ctx.duel.card(card_id) for card_id in valid_targets(ctx)) if card is not None]
         if not found or not NegateAttack().apply(table, ctx):
             return False
-        table.damage(hurt(ctx), ctx.view.stat(found[0], "atk"))
+        table.damage(hurt(ctx, ctx.opponent), ctx.view.stat(found[0], "atk"))
         return True
 
 
@@ -1117,6 +1139,9 @@ class DiscardAndBurn(Operation, frozen=True):
 
     times: int
 
+    def hurts(self, ctx: Context) -> tuple[str, ...]:
+        return (ctx.opponent,)
+
     def apply(self, table: Table, ctx: Context) -> bool:
         hand = list(table.duel.side(ctx.opponent).hand)
         found = table.choose(ctx, "discard", hand)
@@ -1127,7 +1152,7 @@ class DiscardAndBurn(Operation, frozen=True):
             raise Unknowable(card.id)
         table.discard(found)
         if "monster" in card.printed.kinds:
-            table.damage(ctx.opponent, self.times * (card.printed.level or 0))
+            table.damage(hurt(ctx, ctx.opponent), self.times * (card.printed.level or 0))
         return True
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from math import inf
 
 from msgspec.structs import replace
 
 from cards.duel import Card, Link
 from cards.effects import Declaration, Effect, Summoning
 from cards.facts import Printed
+from cards.word import Context
 
 _MODULES = {
     "field spell": "field_spells",
@@ -135,28 +137,25 @@ def special_summons(link: Link) -> bool:
     return effect is not None and any(word.special_summons for word in effect.does)
 
 
-def damages(link: Link) -> bool:
-    """Whether an effect on the chain does damage to the opponent of its player."""
-    from cards.operations import Damage
-
-    declared = declaration(link.printed)
-    effect = declared.effect(link.effect, link.declare) if declared is not None else None
-    does = effect.does if effect is not None else ()
-    return any(word.damages_opponent or (isinstance(word, Damage) and word.to == "opponent") for word in does)
+def damaged(ctx: Context) -> frozenset[str]:
+    """The players to whom the effect of a link does damage; the context is that of the link."""
+    link = ctx.link
+    declared = declaration(link.printed) if link is not None else None
+    effect = declared.effect(link.effect, link.declare) if declared is not None and link is not None else None
+    return frozenset(player for word in (effect.does if effect is not None else ()) for player in word.hurts(ctx))
 
 
-def takes_counters(printed: Printed, counter: str) -> bool:
-    """Whether a card's own text puts counters of a kind on it."""
+def room_for_counters(printed: Printed, counter: str) -> float:
+    """How many counters of a kind a card's own text puts on it at most: 0 where it puts none, else maybe no limit."""
     from cards.continuous import Whenever, WheneverResolves
     from cards.operations import PutCounter, ThisCard
 
     declared = declaration(printed)
     if declared is None:
-        return False
+        return 0
     effects = [effect for effect in (declared.activation, *declared.effects) if effect is not None]
     operations = [operation for effect in effects for operation in effect.does]
     reactions = (word for word in declared.lasting if isinstance(word, Whenever | WheneverResolves))
     operations += [operation for word in reactions for operation in word.does]
-    return any(
-        isinstance(word, PutCounter) and word.which == ThisCard() and word.counter == counter for word in operations
-    )
+    own = (word for word in operations if isinstance(word, PutCounter) and word.which == ThisCard())
+    return max((word.at_most or inf for word in own if word.counter == counter), default=0)

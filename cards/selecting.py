@@ -290,14 +290,14 @@ class SummonedBy(Test, frozen=True):
 
 
 class TakesCounters(Test, frozen=True):
-    """Its own text puts counters of this kind on it."""
+    """Its own text puts counters of this kind on it, and there is room for another one."""
 
     counter: str
 
     def holds(self, ctx: Context, card: Card) -> bool:
-        from cards.registry import takes_counters
+        from cards.registry import room_for_counters
 
-        return takes_counters(card.printed, self.counter)
+        return card.counters.get(self.counter, 0) < room_for_counters(card.printed, self.counter)
 
 
 class HasFlipEffect(Test, frozen=True):

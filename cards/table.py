@@ -185,7 +185,8 @@ class Table:
 
     def tick(self) -> int:
         """The next place in the order in which cards become face-up."""
-        return 1 + max((card.since for side in (self.duel.a, self.duel.b) for card in side.index.values()), default=0)
+        cards = (card.since for side in (self.duel.a, self.duel.b) for card in side.index.values())
+        return 1 + max((*cards, *(entry.since for entry in self.duel.lasting)), default=0)
 
     @contextmanager
     def acting_as(self, printed: Printed, player: str) -> Iterator[None]:
@@ -552,12 +553,31 @@ class Table:
         card = self.duel.card(card_id)
         if card is not None and card.up and not card.token and self.reached((card_id,)):
             self._forget(card_id)
+            if card.as_monster:
+                self._back_to_trap(card, up=False, set_on=self.duel.turn, declared=None, counters={})
+                self.settle()
+                return
             self.duel = self.duel.with_card(
-                card.put(
-                    up=False, position="defense", summoned_by=None, counters={}, set_on=self.duel.turn, declared=None
-                )
+                card.put(up=False, position="defense", summoned_by=None, counters={}, set_on=None, declared=None)
             )
             self.settle()
+
+    def _back_to_trap(self, card: Card, **state: Any) -> None:
+        """Lay a Trap that was a monster back into the Spell & Trap Zone that it kept (CT-40)."""
+        self.to_zone(
+            card.id,
+            "spells",
+            card.controller,
+            card.spell_zone,
+            as_monster=False,
+            spell_zone=0,
+            position=None,
+            summoned_on=None,
+            summoned_by=None,
+            attacked_on=None,
+            position_changed_on=None,
+            **state,
+        )
 
     def change(self, card_id: str, **state: Any) -> None:
         """Change what is noted on a card, where it lies."""
@@ -779,26 +799,18 @@ class Table:
         now = view(self.duel)
         for card in self.duel.field_cards():
             if card.as_monster and card.id in now.negated:
-                self.to_zone(
-                    card.id,
-                    "spells",
-                    card.controller,
-                    card.spell_zone,
-                    as_monster=False,
-                    spell_zone=0,
-                    position=None,
-                    summoned_on=None,
-                    summoned_by=None,
-                    attacked_on=None,
-                    position_changed_on=None,
-                )
+                self._back_to_trap(card)
                 return
             if card.equipped_to is not None:
                 held = self.duel.card(card.equipped_to)
-                refused = card.equipped_to in now.refusing_equips
+                refused = card.equipped_to in now.refusing_equips and not self.duel.waiting(card.id)
                 if held is None or held.place != "monsters" or not held.up or refused:
                     self.destroy((card.id,), "effect" if refused else "rule")
                     return
+        for card, holder in now.held_by_equips:
+            # While another effect lends the monster out for a time, that counts.
+            if card.controller != holder and card.controlled_until is None and self.take_control(card.id, holder):
+                return
         for source, keeps in now.keeping_position:
             for card in self.duel.field_cards():
                 turned = card.place != "monsters" or not card.up or card.position == keeps.position

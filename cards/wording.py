@@ -237,8 +237,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{selector}{one}のみを対象として{answer}",
     ),
     "Damaging": (
-        "an effect of the opponent that does damage to you is activated",
-        "自分にダメージを与える相手の効果が発動された",
+        "an effect that does damage to you is activated",
+        "自分にダメージを与える効果が発動された",
     ),
     "ActivationOfNamed": ("{name:card} is activated", "{name:card}が発動された"),
     "SpecialSummoning": ("an effect that Special Summons is activated", "特殊召喚を行う効果が発動された"),
@@ -370,6 +370,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "{while_so}{selector}は{effects_of}を受けない",
     ),
     "Survives": ("{selector:s} cannot be destroyed by battle", "{selector}は戦闘では破壊されない"),
+    "ControlsEquipped": ("you control the monster that it is equipped to", "装備モンスターのコントロールを得る"),
     "MustAttack": (
         "if the opponent has {described:a}, this card attacks only such a monster",
         "相手フィールド上に{described}が存在する場合、それだけを攻撃対象にできる",
@@ -488,7 +489,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ThisInGraveyard": ("this card", "墓地のこのカード"),
     "LinkedAnywhere": ("the card tied to it", "このカードと結びついたカード"),
     "EquippedMonster": ("the monster that it is equipped to", "装備モンスター"),
-    "EquippedNow": ("the monster that it was equipped to", "装備したモンスター"),
+    "OnceEquipped": ("the monster that it was equipped to", "装備していたモンスター"),
     "AffectedCards": ("the cards that it affects", "この効果を受けたカード"),
     "LinkedCard": ("the card that it targeted", "対象にしたカード"),
     "All": ("all {selector:s}", "{selector}全て"),
@@ -847,6 +848,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "deck-too-small": (
         "{count:count} must be sent from the Deck to the Graveyard for the attack, but the Deck has {found}",
         "攻撃宣言の為にデッキからカードを{count}枚墓地へ送る必要があるが、デッキには{found}枚しかない",
+    ),
+    "sent-elsewhere": (
+        "with {card} nothing can be sent to the Graveyard as a cost",
+        "{card}が適用されている間は、コストとしてカードを墓地へ送る事ができない",
     ),
     "endless": ("by {cards} the values would change for ever", "{cards}によって処理が無限に繰り返される"),
     "must-attack": ("one of these must be attacked: {cards}", "攻撃できるのは{cards}だけである"),

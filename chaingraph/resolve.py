@@ -204,10 +204,15 @@ class _Walk:
         ]
         if spent:
             table.send(spent, "graveyard", how="spent")
-        # That spent cards go to the Graveyard is how every activation ends: nothing answers it.
         left = tuple(
             replace(event, last=event in self.last) for event in self.events if event.kind not in _OPENS_NOTHING
         )
+        # That spent cards go to the Graveyard is how every activation ends: nothing answers it. Only an Equip Card is
+        # none of those: it should have stayed.
+        equips = {
+            card_id for card_id in spent if (card := self.duel.card(card_id)) and "equip spell" in card.printed.kinds
+        }
+        left += tuple(event for event in table.events if event.kind == "sent_to_graveyard" and event.card in equips)
         after = table.duel.but(chain=(), passed=(), later=(), before=None, events=left)
         after = _summon_after_all(self.start, after)
         return Trace(chain, tuple(self.steps), after, (*self.events, *table.events))

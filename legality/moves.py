@@ -351,10 +351,10 @@ def _summoned(table: Table, event: Event) -> Duel:
     table.events = []
     table.succeed(event)
     told = tuple(e for e in table.events if e.kind not in ("left", "set"))
-    before = (*(replace(e, last=False) for e in events), attempted)
-    after = table.duel.but(events=(*before, *told), passed=())
+    taken = tuple(replace(e, last=False) for e in events)
+    after = table.duel.but(events=(*taken, attempted, *told), passed=())
     plain = attempt_position(after)
-    stored = attempt.but(events=before, passed=())
+    stored = attempt.but(events=(attempted,), later=(*attempt.later, *taken), passed=())
     if plain is not None and _same_sides(plain, stored, event.card):
         return after
     return after.but(before=stored)
@@ -422,7 +422,8 @@ def _attack(duel: Duel, move: Move, at: str) -> Duel:
     assert now is not None
     table.duel = table.duel.with_card(now.put(attacked_on=duel.turn))
     against = None if target == "direct" else target
-    table.duel = table.duel.but(battle=Battle(attacker=card.id, target=against))
+    facing = len(duel.side(OTHER[by]).pile("monsters"))
+    table.duel = table.duel.but(battle=Battle(attacker=card.id, target=against, facing=facing))
     event = Event(kind="attack", cards=(card.id,), by=by, target=against)
     table = Table(table.duel)
     table.happen(table.duel, event)

@@ -201,6 +201,7 @@ _LASTING: Final[dict[str, Schema]] = {
     "affects": _list(_NAME, "Ids of the cards that it was put on."),
     "declared": _or_null(_ref("declared")),
     "until": _or_null(_one(("battle", "card"), "It ends with the battle in progress, or with its card.")),
+    "since": _whole(0, "Its place in the order in which cards became face-up.", default=0),
 }
 _BATTLE: Final[dict[str, Schema]] = {
     "attacker": _NAME,
@@ -208,6 +209,7 @@ _BATTLE: Final[dict[str, Schema]] = {
     "negated": _bool("The attack was negated."),
     "done": _bool("The battle was carried out."),
     "unhurt": _list(_PLAYER, "Who takes no damage from it."),
+    "facing": _or_null(_whole(0, "How many monsters the player who is attacked had at the declaration.")),
     "lost": _list(_NAME, "Which of the two are not there any more."),
 }
 _LINK: Final[dict[str, Schema]] = {
@@ -225,7 +227,7 @@ _LINK: Final[dict[str, Schema]] = {
     "trigger": _bool("Put on together with other triggers."),
     "activation_negated": _bool("Its activation was negated."),
     "effect_negated": _bool("Its effect was negated."),
-    "reflected": _bool("The damage that it does is taken by the other player."),
+    "spared": _or_null(_one(PLAYERS, "Who takes no damage of it: the other player does instead.")),
     "amount": _or_null(_whole(0, "A number that was fixed at its activation.")),
     "negates_summon": _bool("It answers the attempt of a summon."),
 }

@@ -252,15 +252,18 @@ def _seen_by(duel: Duel, effect: Effect) -> Duel:
 
 def attempt_position(duel: Duel) -> Duel | None:
     """The position in which a summon is attempted that may still be negated; None where there is none."""
-    event = next((event for event in duel.events if event.stage == "attempted"), None)
-    if event is None:
+    number = next((number for number, event in enumerate(duel.events) if event.stage == "attempted"), None)
+    if number is None:
         return None
+    event = duel.events[number]
     if duel.before is not None:
         return duel.before
     card = duel.card(event.card)
     if card is None or card.place == "attempted":
         return duel
-    return duel.with_card(card.put(place="attempted")).but(events=(event,))
+    # What the summon took (Tributes) may be responded to afterwards, whether it succeeds or not.
+    later = (*duel.later, *duel.events[:number])
+    return duel.with_card(card.put(place="attempted")).but(events=(event,), later=later)
 
 
 def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
@@ -333,7 +336,8 @@ def _answered(ask: Ask) -> Answered:
         for answer in effect.answers:
             answered = answer.to_event(ctx._replace(event=event), event)
             if answered:
-                missed = effect.misses_timing and not event.last
+                # A card that is activated for the time when something happens is as late as an optional trigger.
+                missed = (effect.misses_timing or not effect.is_trigger) and not event.last
                 return Answered(
                     event.kind,
                     True,
@@ -500,9 +504,10 @@ def _may_respond(ask: Ask) -> bool:
 def _pending(ask: Ask) -> tuple[Reason, ...]:
     from legality.priority import mandatory_waiting
 
-    if ask.effect is not None and ask.effect.is_trigger and ask.effect.mandatory and ask.answered.matches:
+    waits = mandatory_waiting(ask.duel)
+    if any((other.card, other.number, other.by) == (ask.card, ask.number, ask.by) for other in waits):
         return ()
-    return tuple(Reason("mandatory-waits", (other.card.id,), {"by": other.by}) for other in mandatory_waiting(ask.duel))
+    return tuple(Reason("mandatory-waits", (other.card.id,), {"by": other.by}) for other in waits)
 
 
 def _timing(ask: Ask) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
@@ -594,6 +599,9 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
     if must and target not in must:
         found.append(Reason("must-attack", must))
     cards = view(duel).attack_cards(ask.by)
+    banishing = view(duel).banishing
+    if cards and banishing is not None:
+        found.append(Reason("sent-elsewhere", (banishing.name,)))
     if duel.side(ask.by).deck_size < cards:
         found.append(Reason("deck-too-small", (), {"count": cards, "found": duel.side(ask.by).deck_size}))
     return tuple(found)

@@ -641,9 +641,9 @@ def test_a_type_declared_of_a_monster_that_is_gone() -> None:
 
 
 def test_what_befell_a_link() -> None:
-    link = {"by": "A", "card": "Ceasefire", "reflected": True, "amount": 500}
+    link = {"by": "A", "card": "Ceasefire", "spared": "B", "amount": 500}
     duel = load(spell("Ceasefire"), chain=[link])
-    assert (duel.chain[0].reflected, duel.chain[0].amount) == (True, 500)
+    assert (duel.chain[0].spared, duel.chain[0].amount) == ("B", 500)
     assert again(duel) == duel
     # Left out, a number that is fixed at activation is what it is in the position.
     saturn = {"by": "A", "card": "The Agent of Judgment - Saturn", "id": "s", "effect": 1, "from": "face-up"}
@@ -1100,7 +1100,7 @@ WHOLE: dict[str, Any] = {
             "from": "hand",
             "target": ["k"],
             "cost": ["Jinzo"],
-            "reflected": True,
+            "spared": "B",
             "amount": 3,
         },
         {"by": "B", "card": "Dust Tornado", "target": ["t"], "then": {"set": "?"}, "lost": ["t"], "answered": ["t"]},

@@ -1,6 +1,16 @@
 """Equip Spells."""
 
-from cards.continuous import Boost, ForEach, LastingWord, LeavesField, Original, Pierces, Spares, Whenever
+from cards.continuous import (
+    Boost,
+    ControlsEquipped,
+    ForEach,
+    LastingWord,
+    LeavesField,
+    Original,
+    Pierces,
+    Spares,
+    Whenever,
+)
 from cards.duel import FIELD
 from cards.effects import (
     Declaration,
@@ -22,12 +32,11 @@ from cards.operations import (
     Destroy,
     Equip,
     EquippedMonster,
-    EquippedNow,
     Gain,
+    OnceEquipped,
     ReturnControl,
     Send,
     SpecialSummonEquipped,
-    TakeControl,
     ThisInGraveyard,
 )
 from cards.selecting import (
@@ -129,9 +138,9 @@ CARDS = (
         activation=activation(
             needs=(FreeMonsterZone(),),
             target=Target(monster & face_up & opponents),
-            does=(Equip(), TakeControl(EquippedNow(), this_turn=False)),
+            does=(Equip(),),
         ),
         effects=(mandatory(PhaseBegan("standby", whose="opponent"), does=(Gain("opponent", 1000),)),),
-        lasting=(Whenever(LeavesField(this), (ReturnControl(EquippedMonster()),)),),
+        lasting=(ControlsEquipped(), Whenever(LeavesField(this), (ReturnControl(OnceEquipped()),))),
     ),
 )

@@ -3,6 +3,7 @@
 from cards.continuous import (
     AttacksDirectly,
     Boost,
+    ControlsEquipped,
     Counted,
     CounterOn,
     DestroyedUnless,
@@ -85,20 +86,18 @@ from cards.operations import (
     DiscardCards,
     DrawCards,
     EquipItself,
-    EquippedMonster,
-    EquippedNow,
     HalveLifePoints,
     LookAt,
     NegateActivation,
     NegateEffect,
     NoDamageFromBattle,
+    OnceEquipped,
     PutCounter,
     PutOnDeck,
     ReturnControl,
     Send,
     SpecialSummon,
     SummonFromTop,
-    TakeControl,
     Targets,
     ThisCard,
     ThisInGraveyard,
@@ -258,6 +257,7 @@ CARDS = (
         name="The Agent of Judgment - Saturn",
         effects=(
             ignition(
+                own_phases=("main1",),
                 condition=(FieldIs("The Sanctuary in the Sky"), FewerLifePoints(fewer=False)),
                 cost=Tribute(monster & this),
                 counts=LifeDifference(),
@@ -300,7 +300,7 @@ CARDS = (
                 condition=(Exists(this & in_graveyard & that(Noted("destroyed by the opponent"))),),
                 needs=(FreeSpellZone(), FreeMonsterZone()),
                 target=Target(monster & face_up & opponents),
-                does=(EquipItself(), TakeControl(EquippedNow(), this_turn=False)),
+                does=(EquipItself(),),
                 places=("graveyard",),
             ),
         ),
@@ -309,7 +309,8 @@ CARDS = (
                 Destroyed(this, whose="own", to_graveyard=True, by="opponent", origin=("monsters",)),
                 (ApplyFor(on=ThisInGraveyard()),),
             ),
-            Whenever(LeavesField(this), (ReturnControl(EquippedMonster()),)),
+            ControlsEquipped(),
+            Whenever(LeavesField(this), (ReturnControl(OnceEquipped()),)),
         ),
         aftermath=(Notes("destroyed by the opponent"),),
         source="its FAQ: destroyed as a monster on the own side, by battle too; with no free zone the effect is lost",
@@ -349,7 +350,7 @@ CARDS = (
         "Vilepawn Archfiend",
         500,
         NegatesTargeting((3,), monster & this),
-        Forbids(("be attacked",), monster & face_up & yours & archfiend & other),
+        Forbids(("be attacked",), monster & face_up & yours & archfiend & no(named("Vilepawn Archfiend"))),
     ),
     Declaration(name="Gearfried the Iron Knight", lasting=(RefusesEquips(),)),
     Declaration(
@@ -396,6 +397,7 @@ CARDS = (
         effects=(
             mandatory(
                 Summoned(monster & face_up & weak, how=("normal", "tribute", "special")),
+                still=(Exists(monster & this & face_up),),
                 does=(Destroy(Answered(monster & face_up & weak)),),
             ),
         ),
@@ -469,7 +471,9 @@ CARDS = (
     ),
     Declaration(
         name="Spirit Reaper",
-        effects=(mandatory(HurtByThis(), does=(DiscardCards("opponent", 1),)),),
+        effects=(
+            mandatory(HurtByThis(), needs=(Exists(card & in_hand & opponents),), does=(DiscardCards("opponent", 1),)),
+        ),
         lasting=(Survives(monster & this), DestroyedWhenTargeted()),
     ),
     Declaration(

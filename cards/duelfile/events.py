@@ -64,6 +64,7 @@ class EventReader:
             negated=good.get("negated", False),
             done=good.get("done", False),
             unhurt=tuple(good.get("unhurt", ())),
+            facing=good.get("facing"),
         )
         attacker, target = self.attack(value, good, "attacker", at, duel, made)
         return replace(made, attacker=attacker, target=target) if attacker is not None else None

@@ -123,6 +123,7 @@ LASTING_KEYS: Final[dict[str, Shape]] = {
     "affects": CARDS,
     "declared": maybe(a_declaration),
     "until": maybe(one_of(("battle", "card"), "write what it ends with")),
+    "since": NUMBER,
 }
 BATTLE_KEYS: Final[dict[str, Shape]] = {
     "attacker": a_card,
@@ -130,6 +131,7 @@ BATTLE_KEYS: Final[dict[str, Shape]] = {
     "negated": boolean,
     "done": boolean,
     "unhurt": PLAYERS_NAMED,
+    "facing": maybe(NUMBER),
     "lost": CARDS,
 }
 LINK_KEYS: Final[dict[str, Shape]] = {
@@ -145,7 +147,8 @@ LINK_KEYS: Final[dict[str, Shape]] = {
     "lost": CARDS,
     "answered": CARDS,
     "amount": maybe(NUMBER),
-    **dict.fromkeys(("trigger", "activation_negated", "effect_negated", "reflected", "negates_summon"), boolean),
+    "spared": maybe(PLAYER),
+    **dict.fromkeys(("trigger", "activation_negated", "effect_negated", "negates_summon"), boolean),
 }
 
 _OF_ANY: Final[dict[str, Shape]] = {

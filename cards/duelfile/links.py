@@ -116,7 +116,7 @@ class LinkReader:
             lost=self.lost(lost, (card_id, *target, *answered), () if isinstance(cost, int) else cost, (*at, "lost")),
             activation_negated=good.get("activation_negated", False),
             effect_negated=good.get("effect_negated", False),
-            reflected=good.get("reflected", False),
+            spared=good.get("spared"),
             trigger=good.get("trigger", False),
             answered=answered,
             negates_summon=good.get("negates_summon", False),
@@ -264,6 +264,7 @@ class LinkReader:
                         affects=affects,
                         declared=good.get("declared"),
                         until=good.get("until"),
+                        since=good.get("since", 0),
                     )
                 )
         return tuple(found)

@@ -341,6 +341,8 @@ class Writer:
             written["declared"] = entry.declared
         if entry.until is not None:
             written["until"] = entry.until
+        if entry.since:
+            written["since"] = entry.since
         return written
 
     def battle(self) -> dict[str, Any] | None:
@@ -354,6 +356,8 @@ class Writer:
             written["done"] = True
         if battle.unhurt:
             written["unhurt"] = list(battle.unhurt)
+        if battle.facing is not None:
+            written["facing"] = battle.facing
         lost = []
         for card_id, kind in ((battle.attacker, "attack"), (battle.target, "target")):
             card = self.duel.card(card_id) if card_id else None
@@ -397,8 +401,8 @@ class Writer:
             written["activation_negated"] = True
         if link.effect_negated:
             written["effect_negated"] = True
-        if link.reflected:
-            written["reflected"] = True
+        if link.spared is not None:
+            written["spared"] = link.spared
         if link.amount != usual.amount:
             written["amount"] = link.amount
         if link.negates_summon != usual.negates_summon:

@@ -43,7 +43,7 @@ def attack_cost(attack_life: Life) -> Iterator[Reason]:
 @rule("GEN-attack-cost", acts=("attack",))
 def cards_for_the_attack(attack_reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     """An attack that cannot be paid for in cards is not declared."""
-    yield from (reason for reason in attack_reasons if reason.kind == "deck-too-small")
+    yield from (reason for reason in attack_reasons if reason.kind in ("deck-too-small", "sent-elsewhere"))
 
 
 @rule("CS-29", acts=("attack",))
