@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import functools
 import json
 import os
 import signal
@@ -40,9 +41,8 @@ def asked(*questions: object, lang: str = "en") -> list[dict[str, Any]]:
 def start(*args: str, **more: Any) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
     pipe = subprocess.PIPE
-    return subprocess.Popen(
-        [sys.executable, "-m", "legality", "batch", *args], stdin=pipe, stdout=pipe, stderr=pipe, env=environment
-    )
+    command = [sys.executable, "-m", "legality", "batch", *args]
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, **more)
 
 
 def test_every_question_is_answered_in_order() -> None:
@@ -209,7 +209,9 @@ def test_a_closed_pipe_and_an_interrupt_end_it_quietly() -> None:
         running.stdin.close()
         assert running.stderr.read() == b""
     assert running.returncode == 141
-    with start() as running:
+    # Whoever runs the tests in the background of a shell has it ignore interrupts, and its children with it.
+    heed = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with start(preexec_fn=heed) as running:
         assert running.stdin is not None
         assert running.stdout is not None
         running.stdin.write(line)
