@@ -122,7 +122,7 @@ def _pile(page: Page, lying: Lying, spot: Spot) -> None:
             f"{name} {len(cards)}" if cards else name,
             lambda: page.aim(spot),
             classes="pile-name",
-            data_key=f"spot-{spot.player}-{spot.place}",
+            data_key=_key(spot),
             aria_label=page.say("add_here", zone_name(spot, page.lang)),
         )
         if page.spot == spot:
@@ -164,12 +164,16 @@ def _zones(page: Page, lying: Lying, spots: Any) -> None:
                     short,
                     partial(page.aim, spot),
                     classes="empty",
-                    data_key=f"spot-{spot.player}-{spot.place}-{spot.zone}",
+                    data_key=_key(spot),
                     aria_label=page.say("empty_zone", zone_name(spot, page.lang)),
                 )
                 if page.spot == spot:
                     made.classes("aimed")
         _droppable(page, box, spot)
+
+
+def _key(spot: Spot) -> str:
+    return "-".join(["spot", spot.player, spot.place, *([str(spot.zone)] if spot.zone else [])])
 
 
 def _card(page: Page, spot: Spot, card: dict[str, Any]) -> None:

@@ -159,7 +159,7 @@ def _outcome(page: Page, trace: Trace, step: LinkTrace) -> None:
 
 def _picture(page: Page, subject: Chain | Trace, resolution: Resolution | None) -> None:
     """The drawing; what has not resolved yet does not show its outcome."""
-    classes = ["picture"]
+    classes = ["picture", "large"] if "picture" in page.opened else ["picture"]
     if resolution is not None and not resolution.over:
         numbers = [step.number for step in resolution.trace.steps]
         classes += [f"waits-{number}" for number in numbers[resolution.shown :]]
@@ -167,6 +167,13 @@ def _picture(page: Page, subject: Chain | Trace, resolution: Resolution | None) 
     with tag("figure", classes=" ".join(classes), aria_label=page.say("picture")):
         # The drawing is written by an XML library, which escapes whatever text a file brings.
         ui.html(draw.inline_svg(subject, page.lang), sanitize=False)
+        button(
+            page.say("smaller" if "picture" in page.opened else "larger"),
+            lambda: page.toggle("picture"),
+            classes="small",
+            aria_expanded="true" if "picture" in page.opened else "false",
+            data_key="picture",
+        )
 
 
 # --- choices at resolution --------------------------------------------------------------------------------------------

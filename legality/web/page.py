@@ -259,5 +259,7 @@ class Page:
             self.act(self.session.undo)
         elif with_control and key in ("y", "z"):
             self.act(self.session.redo)
+        elif key == "escape" and "picture" in self.opened:
+            self.toggle("picture")
         elif key == "escape" and self.selected is not None:
             self.select(None)

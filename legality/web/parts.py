@@ -79,7 +79,9 @@ def entry(
     """A field to write into; what was written is handed on when the field is left or with Enter."""
     with tag("label", classes="field"):
         tag("span", label, classes="only-read" if hidden_label else "")
-        made = tag("input", value=value, autocomplete="off", **more)
+        made = tag("input", autocomplete="off", **more)
+        # As an attribute: as a property it would overwrite what is being typed whenever another part changes.
+        made.props["^value"] = value
     made.on(when, lambda event: act(_given(event)), js_handler=_VALUE)
     return made
 

@@ -8,12 +8,14 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from nicegui import app, ui
+from nicegui import app, run, ui
 
 from cards.errors import DuelError, Fault
+from chaingraph import Chain, draw
+from legality.loading import loads
 from legality.web.guards import Guard, is_local
 from legality.web.page import Page
-from legality.web.session import Session
+from legality.web.session import EMPTY, Session
 from legality.web.words import say
 
 __all__ = ["serve"]
@@ -68,12 +70,17 @@ def serve(
             store["lang"] = lang
         Page(store).build()
 
+    def warm_up() -> None:
+        """Import what draws a chain, before anyone waits for it."""
+        draw.inline_svg(Chain(loads(dict(EMPTY))))
+
     def started() -> None:
         if not is_local(host):
             print(f"warning: {host} can be reached by other machines", file=sys.stderr, flush=True)
         print(json.dumps({"url": address}) if as_json else f"{address} (Ctrl+C stops)", flush=True)
 
     app.on_startup(started)
+    app.on_startup(lambda: run.io_bound(warm_up))
     app.add_middleware(Guard, host=host, port=taken)
     ui.run(
         root,

@@ -169,6 +169,8 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "outlook_of": ("Outlook of Chain Link {}", "チェーン{}の見通し"),
     "searching": ("Searching …", "探索中…"),
     "picture": ("The chain as a picture", "チェーンの図"),
+    "larger": ("Larger", "拡大"),
+    "smaller": ("Smaller", "縮小"),
     "resolved": ("The chain has resolved.", "チェーンの処理が終わった。"),
     "still_to": ("{} of {} links resolved", "{1}つ中{0}つ処理済み"),
     "played": ("Moves so far", "これまでの行動"),
