@@ -833,9 +833,9 @@ def web(file: str | None, port: int, host: str, browser: bool, as_json: bool, la
 
     if find_spec("nicegui") is None:
         raise click.ClickException("needs NiceGUI, which comes with the extra web: pip install 'duel-legality[web]'")
+    value = None if file is None else _file_for_web(file)
     from legality.web.server import serve
 
-    value = None if file is None else _file_for_web(file)
     _asked(file or "", lambda: serve(value, host=host, port=port, show=browser, lang=lang, as_json=as_json))
     return YES
 

@@ -53,19 +53,21 @@ class Spot(NamedTuple):
     zone: int = 0
 
 
-def laid_out(duel: Duel) -> File:
+def laid_out(duel: Duel, *, distinct: bool = True) -> File:
     """Write a position so that it can be edited: every card a mapping with its id, its zone and its order.
 
     Parameters
     ----------
     duel : Duel
         The position.
+    distinct : bool, default True
+        Whether an id that is a name which several copies bear becomes another one, so that each copy can be told apart:
+        ``Toll`` beside ``Toll #2`` becomes ``Toll #1``.
 
     Returns
     -------
     dict
-        A duel file without moves, the same position. Only an id that is a name which several copies bear is another
-        one, so that each copy can be told apart: ``Toll`` beside ``Toll #2`` becomes ``Toll #1``.
+        A duel file without moves, the same position but for such ids.
 
     Examples
     --------
@@ -93,6 +95,8 @@ def laid_out(duel: Duel) -> File:
                 if place in FIELD and card.up:
                     entry["since"] = card.since
             side[place] = written[0] if place == "field" else written
+    if not distinct:
+        return file
     renamed = {card_id: _free_id(card_id, {card.id for card in duel.cards()}) for card_id in twins(duel)}
     return _renamed(file, renamed) if renamed else file
 

@@ -94,7 +94,7 @@ def _carried_out(verdict: Verdict, change: Mapping[str, Any]) -> Duel | None:
         duel = verdict.duel
         if change.get("pass") or change.get("chain") == "none":
             duel = play(duel, {"resolve": True})
-        file = laid_out(duel)
+        file = laid_out(duel, distinct=False)
         for key, value in change.items():
             if key not in ("pass", "chain"):
                 file = _STEPS[key](file, verdict, value)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cards.duel import PILES, PLAYERS, ZONES
-from cards.facts import Printed
+from cards.facts import Printed, suggest
 from legality.editing import Spot
 from legality.web.finding import matching
 from legality.web.parts import Tag, button, choose, entry, tag
@@ -70,7 +70,9 @@ def _fill(page: Page, found: Tag) -> None:
         if not page.searched.strip():
             tag("p", page.say("add_hint"), classes="quiet")
         elif not cards:
-            tag("p", page.say("no_match"), classes="quiet")
+            # What was only nearly meant is offered, but Enter does not take it.
+            cards = suggest(page.searched, 4)
+            tag("p", page.say("did_you_mean" if cards else "no_match"), classes="quiet")
         for number, card in enumerate(cards):
             names = (card.ja, card.en) if page.lang == "ja" else (card.en, card.ja)
             with button("", partial(_add, page, card), classes="row", data_key=f"found-{number}"):

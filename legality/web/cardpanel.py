@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from cards import wording
 from cards.board import name_of, plain
 from cards.duel import FIELD, OTHER, Card, Duel
 from cards.errors import DuelError
-from cards.facts import Printed, find
+from cards.facts import ATTRIBUTES, RACES, Printed, find
 from legality.answers import problems
 from legality.answers import when as windows_of
 from legality.editing import Spot, spot_of
@@ -73,9 +74,11 @@ def _head(page: Page, card: Card | None, written: Mapping[str, Any]) -> None:
 
 
 def _facts(page: Page, printed: Printed) -> list[str]:
-    said = [printed.kind]
+    said = [wording.TERMS.get(printed.kind, (printed.kind, printed.kind))[page.lang == "ja"]]
     if "monster" in printed.kinds:
-        said += [part for part in (printed.attribute, printed.race) if part]
+        japanese = page.lang == "ja"
+        said += [ATTRIBUTES[part] if japanese else part for part in (printed.attribute,) if part]
+        said += [RACES[part] if japanese else part for part in (printed.race,) if part]
         if printed.level is not None:
             said.append(page.say("level", printed.level))
         values = ("?" if value is None else value for value in (printed.atk, printed.defense))

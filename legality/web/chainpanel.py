@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nicegui import ui
 
 from cards.board import event_text, name_of, phase_name
-from cards.duel import PHASES, Duel
+from cards.duel import HAND_LIMIT, PHASES, Duel
 from chaingraph import Chain, Trace, draw
 from legality.priority import first
 from legality.web.parts import button, choose, entry, tag
@@ -230,6 +230,7 @@ def _play_on(page: Page, duel: Duel) -> None:
     later = PHASES[PHASES.index(duel.phase) + 1 :]
     with tag("div", classes="play-on", role="group", aria_label=page.say("play")):
         tag("h3", page.say("play"))
+        _surplus(page, duel)
         with tag("div", classes="fields"):
             if later:
                 options = {"": "–", **{phase: phase_name(phase, page.lang) for phase in later}}
@@ -237,12 +238,36 @@ def _play_on(page: Page, duel: Duel) -> None:
                     page.say("go_to"),
                     options,
                     "",
-                    lambda phase: page.act(lambda: session.play({"phase": phase})) if phase else None,
+                    lambda phase: page.act(lambda: session.play(_end(page, phase))) if phase else None,
                     data_key="go-to",
                 )
+            button(page.say("end_turn"), lambda: page.act(lambda: session.play(_end(page))), data_key="end-turn")
+
+
+def _surplus(page: Page, duel: Duel) -> None:
+    """Let the turn player choose what he discards where his hand is too large."""
+    hand = duel.side(duel.turn_player).hand
+    page.discards &= {card.id for card in hand}
+    if len(hand) <= HAND_LIMIT:
+        return
+    tag("p", page.say("discard_for", duel.turn_player, len(hand) - HAND_LIMIT))
+    with tag("div", classes="buttons"):
+        for number, card in enumerate(hand):
             button(
-                page.say("end_turn"), lambda: page.act(lambda: session.play({"end_turn": True})), data_key="end-turn"
+                name_of(duel, card.id, page.lang),
+                partial(page.toggle_discard, card.id),
+                classes="small",
+                aria_pressed="true" if card.id in page.discards else "false",
+                data_key=f"discard-{number}",
             )
+
+
+def _end(page: Page, phase: str = "") -> dict[str, Any]:
+    """The move that goes to a phase, or ends the turn, with what is discarded at its end."""
+    move: dict[str, Any] = {"phase": phase} if phase else {"end_turn": True}
+    if page.discards and phase in ("", "after-hand-limit"):
+        move["discard"] = sorted(page.discards)
+    return move
 
 
 def _played(page: Page) -> None:

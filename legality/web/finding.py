@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cards.facts import UNKNOWN, Printed, all_cards, find, normalise, suggest
+from cards.facts import UNKNOWN, Printed, all_cards, find, normalise
 
 __all__ = ["matching"]
 
@@ -20,7 +20,7 @@ def matching(part: str, most: int = 12) -> list[Printed]:
     Parameters
     ----------
     part : str
-        Part of a name in English or Japanese, or a passcode; where no name has it, the nearest ones are given.
+        Part of a name in English or Japanese, or a passcode.
     most : int, default 12
         How many cards at most.
 
@@ -46,4 +46,4 @@ def matching(part: str, most: int = 12) -> list[Printed]:
         elif key in en or key in ja:
             containing.append(card)
     found = dict.fromkeys([*([exact] if exact is not None else []), *beginning, *containing])
-    return list(found)[:most] or suggest(part, most)
+    return list(found)[:most]

@@ -61,6 +61,8 @@ class Page:
         self.dragged: str | None = None
         self.chosen: dict[str, str] = {}
         """What has been chosen of the ways of the card, as keys of what may be chosen."""
+        self.discards: set[str] = set()
+        """What is discarded at the end of the turn."""
         self.opened: set[str] = set()
         """The parts that are unfolded."""
         self.examples = self.session.pristine
@@ -97,7 +99,7 @@ class Page:
             topbar.show(self)
             self._messages()
             with tag("div", classes="columns"):
-                with tag("main", classes="column board-column", aria_label=self.say("board")):
+                with tag("section", classes="column board-column", aria_label=self.say("board")):
                     board.show(self)
                 with tag("div", classes="column ask-column"):
                     if self.examples:
@@ -180,6 +182,11 @@ class Page:
     def toggle(self, name: str) -> None:
         """Unfold a part, or fold it."""
         self.opened ^= {name}
+        self.refresh()
+
+    def toggle_discard(self, card_id: str) -> None:
+        """Discard a card at the end of the turn, or keep it after all."""
+        self.discards ^= {card_id}
         self.refresh()
 
     def drop(self, spot: Spot) -> None:
