@@ -712,6 +712,8 @@ def test_the_keyboard_is_enough(me: Visitor) -> None:
     # Without dragging: to a zone, and back.
     me.tab_to("move-to")
     me.page.keyboard.type("Spell & Trap Zone 3 of A")
+    me.tab_to("move-card")
+    press("Enter")
     me.see(me.card("Pot of Greed, spell, Set earlier, Spell & Trap Zone 3 of A"))
     press("Control+z")
     me.see(me.card("Pot of Greed, spell, Hand of A"))

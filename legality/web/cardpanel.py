@@ -247,8 +247,14 @@ def _layout(page: Page, spot: Spot, written: Mapping[str, Any]) -> None:
                 say("move_to"),
                 {key: zone_name(where, page.lang) for key, where in known.items()},
                 here,
-                lambda key: page.act(lambda: session.move(card_id, *known[key])),
+                lambda key: page.chosen.update({"place": key}),
                 data_key="move-to",
+            )
+            # With the arrow keys every place on the way would be one to which the card is moved.
+            button(
+                say("move"),
+                lambda: page.act(lambda: session.move(card_id, *known[page.chosen.get("place", here)])),
+                data_key="move-card",
             )
             down = written.get("face") == "down"
             if spot.place in FIELD and spot.place != "monsters" and down:

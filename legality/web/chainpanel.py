@@ -233,13 +233,19 @@ def _play_on(page: Page, duel: Duel) -> None:
         _surplus(page, duel)
         with tag("div", classes="fields"):
             if later:
-                options = {"": "–", **{phase: phase_name(phase, page.lang) for phase in later}}
+                # From Main Phase 1 one mostly goes to battle; each move is judged when it is made.
+                usual = "battle" if duel.phase == "main1" and "battle" in later else later[0]
                 choose(
                     page.say("go_to"),
-                    options,
-                    "",
-                    lambda phase: page.act(lambda: session.play(_end(page, phase))) if phase else None,
+                    {phase: phase_name(phase, page.lang) for phase in later},
+                    page.chosen.get("phase", usual),
+                    lambda phase: page.chosen.update(phase=phase),
                     data_key="go-to",
+                )
+                button(
+                    page.say("go"),
+                    lambda: page.act(lambda: session.play(_end(page, page.chosen.get("phase", usual)))),
+                    data_key="go",
                 )
             button(page.say("end_turn"), lambda: page.act(lambda: session.play(_end(page))), data_key="end-turn")
 

@@ -17,7 +17,7 @@ from legality.web.parts import Tag, button, tag
 from legality.web.session import MAX_BYTES, Session
 from legality.web.words import LANGUAGES, say
 
-__all__ = ["SHADES", "Page"]
+__all__ = ["SHADES", "Page", "head"]
 
 SHADES: Final[Mapping[str, bool | None]] = {"auto": None, "light": False, "dark": True}
 """How the page may look, as NiceGUI has it."""
@@ -38,6 +38,12 @@ def _waiting(number: int) -> str:
         f"{waits} {link} .outcome, {waits} {link} .told, {waits} svg .edge.by{number} {{ visibility: hidden; }}"
         f"{now} {link} > title + * {{ stroke-width: 5; }}"
     )
+
+
+def head() -> str:
+    """The style and the script of the page, as HTML; nothing in it comes from a file of the visitor."""
+    style = "\n".join([_resource("page.css"), *map(_waiting, range(1, _MOST_LINKS + 1))])
+    return f"<style>{style}</style><script>{_resource('page.js')}</script>"
 
 
 class Page:
@@ -79,8 +85,6 @@ class Page:
     # --- how it is built -----------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        style = "\n".join([_resource("page.css"), *map(_waiting, range(1, _MOST_LINKS + 1))])
-        ui.add_head_html(f"<style>{style}</style><script>{_resource('page.js')}</script>")
         self.dark = ui.dark_mode(SHADES[self.store.get("shade", "auto")])
         self.upload = ui.upload(
             on_upload=self._uploaded, on_rejected=self._too_large, auto_upload=True, max_file_size=MAX_BYTES
@@ -141,7 +145,7 @@ class Page:
 
     # --- what is done --------------------------------------------------------------------------------------------
 
-    def act(self, do: Callable[[], Any], *, keep_chosen: bool = False) -> bool:
+    def act(self, do: Callable[[], Any]) -> bool:
         """Do something with the session, and show what came of it or what is wrong. Whether it was done."""
         self.said = []
         try:
@@ -154,8 +158,7 @@ class Page:
         done = not self.said
         if done:
             self.outlooks = {}
-            if not keep_chosen:
-                self.chosen = {}
+            self.chosen = {}
         if self.selected is not None and all(entry["id"] != self.selected for _, entry in self._entries()):
             self.selected = None
         self.refresh()

@@ -14,7 +14,7 @@ from cards.errors import DuelError, Fault
 from chaingraph import Chain, draw
 from legality.loading import loads
 from legality.web.guards import Guard, is_local
-from legality.web.page import Page
+from legality.web.page import Page, head
 from legality.web.session import EMPTY, Session
 from legality.web.words import say
 
@@ -79,6 +79,7 @@ def serve(
             print(f"warning: {host} can be reached by other machines", file=sys.stderr, flush=True)
         print(json.dumps({"url": address}) if as_json else f"{address} (Ctrl+C stops)", flush=True)
 
+    ui.add_head_html(head(), shared=True)
     app.on_startup(started)
     app.on_startup(lambda: run.io_bound(warm_up))
     app.add_middleware(Guard, host=host, port=taken)
