@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
@@ -41,6 +41,7 @@ File = dict[str, Any]
 _KEPT: Final = ("card", "id", "owner", "token")
 """What of a card stays with it wherever it goes."""
 _ROWS: Final = ("monsters", "spells")
+_TIES: Final = ("equipped_to", "linked_to")
 _NAMES: Final = frozenset(("card", "declared", "declare", "source"))
 """Keys under which a name stands, not an id."""
 
@@ -240,6 +241,7 @@ def move_card(file: Mapping[str, Any], card_id: str, player: str, place: str, zo
     if (was.player, was.place) == (player, place):
         return made
     _take(made, was, entry)
+    _untie(made, card_id, _TIES)
     kept: dict[str, Any] = {key: entry[key] for key in _KEPT if key in entry}
     kept.setdefault("owner", was.player)
     if kept["owner"] == player:
@@ -294,6 +296,7 @@ def change_card(file: Mapping[str, Any], card_id: str, **state: Any) -> File:
             entry.pop(key, None)
         if spot.place == "monsters":
             entry["position"] = "defense"
+            _untie(made, card_id, ("equipped_to",))
     return made
 
 
@@ -310,7 +313,7 @@ def remove_card(file: Mapping[str, Any], card_id: str) -> File:
     Returns
     -------
     dict
-        The new file.
+        The new file; what was tied to the card is tied to nothing.
 
     Raises
     ------
@@ -326,6 +329,7 @@ def remove_card(file: Mapping[str, Any], card_id: str) -> File:
     """
     made = deepcopy(dict(file))
     _take(made, *_found(made, card_id))
+    _untie(made, card_id, _TIES)
     return made
 
 
@@ -371,6 +375,14 @@ def _take(file: File, spot: Spot, entry: Mapping[str, Any]) -> None:
         side["field"] = None
     else:
         side[spot.place] = [other for other in side[spot.place] if other is not entry]
+
+
+def _untie(file: Mapping[str, Any], card_id: str, keys: Iterable[str]) -> None:
+    """Cut what ties other cards to one that no longer lies where they hold it."""
+    for _, entry in entries(file):
+        for key in keys:
+            if entry.get(key) == card_id:
+                del entry[key]
 
 
 def _laid(file: File, entry: dict[str, Any], spot: Spot) -> File:

@@ -6,9 +6,11 @@ import itertools
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from cards import registry
 from cards.duel import OTHER, Card, Duel
 from cards.errors import DuelError
 from cards.placement import may_do_without_tribute, tributable, tributes_needed
+from cards.word import Context
 from legality.moves import play
 
 __all__ = ["Offer", "moves_of"]
@@ -69,7 +71,7 @@ def moves_of(duel: Duel, card_id: str, by: str) -> list[Offer]:
         return []
     found: dict[str, list[Offer]] = {}
     for move in _moves(duel, card, by):
-        kind = next(iter(move.keys() - {"by", "tribute", "target"}))
+        kind = next(iter(move.keys() - {"by", "tribute", "target", "then"}))
         offer = Offer(kind, move)
         try:
             play(duel, move)
@@ -92,6 +94,8 @@ def _moves(duel: Duel, card: Card, by: str) -> Iterator[dict[str, Any]]:
             for act in ("summon", "set"):
                 for tributes in _tributes(duel, card, by):
                     yield {"by": by, act: card.id, **({"tribute": tributes} if tributes else {})}
+            for chosen in _own_payments(duel, card, by):
+                yield {"by": by, "summon": card.id, "then": {"choose": chosen}}
         else:
             yield {"by": by, "set": card.id}
     elif card.place == "monsters":
@@ -99,6 +103,16 @@ def _moves(duel: Duel, card: Card, by: str) -> Iterator[dict[str, Any]]:
         if card.up:
             for target in [*(other.id for other in duel.side(OTHER[by]).pile("monsters")), "direct"]:
                 yield {"by": by, "attack": card.id, "target": target}
+
+
+def _own_payments(duel: Duel, card: Card, by: str) -> Iterator[list[str]]:
+    """The sets of cards that pay for a monster's own Special Summon, where there are several."""
+    declared = registry.declaration(card.printed)
+    cost = declared.summoning.from_hand_cost if declared is not None else None
+    if cost is not None:
+        possible = cost.candidates(Context(duel, by, card))
+        if len(possible) > cost.count:
+            yield from map(list, itertools.islice(itertools.combinations(possible, cost.count), _MOST))
 
 
 def _tributes(duel: Duel, card: Card, by: str) -> Iterator[list[str]]:

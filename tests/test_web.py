@@ -475,9 +475,8 @@ def browser() -> Iterator[Browser]:
 class Visitor:
     """Somebody who uses the page, and every address that his browser asked for."""
 
-    def __init__(self, browser: Browser, address: str, **more: Any) -> None:
-        self.context: BrowserContext = browser.new_context(viewport={"width": 1280, "height": 900}, **more)
-        self.context.set_default_timeout(15_000)
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
         self.urls: list[str] = []
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
@@ -535,28 +534,48 @@ class Visitor:
         self.tab_to(name)
 
 
+@pytest.fixture(scope="module")
+def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
+    """Browsers that know nothing of each other."""
+    made: list[BrowserContext] = []
+
+    def new() -> BrowserContext:
+        made.append(browser.new_context(viewport={"width": 1280, "height": 900}))
+        made[-1].set_default_timeout(15_000)
+        return made[-1]
+
+    yield new
+    for context in made:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def usual(contexts: Callable[[], BrowserContext]) -> BrowserContext:
+    """The browser in which most tests open a tab each."""
+    return contexts()
+
+
 @pytest.fixture
-def come(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+def come(address: str) -> Iterator[Callable[[BrowserContext], Visitor]]:
     """Let somebody use the page; afterwards: no request has gone anywhere else, and nothing went wrong."""
     visitors: list[Visitor] = []
 
-    def enter(**more: Any) -> Visitor:
-        visitors.append(Visitor(browser, address, **more))
+    def enter(context: BrowserContext) -> Visitor:
+        visitors.append(Visitor(context, address))
         return visitors[-1]
 
     yield enter
     for visitor in visitors:
-        visitor.context.close()
-        home = urlsplit(address).netloc
+        visitor.page.close()
         assert visitor.urls
-        outside = [url for url in visitor.urls if urlsplit(url).scheme not in ("data", "blob")]
-        assert {urlsplit(url).netloc for url in outside} == {home}
+        asked = {urlsplit(url) for url in visitor.urls}
+        assert {url.netloc for url in asked if url.scheme not in ("data", "blob")} == {urlsplit(address).netloc}
         assert visitor.errors == []
 
 
 @pytest.fixture
-def me(come: Callable[..., Visitor]) -> Visitor:
-    return come()
+def me(come: Callable[[BrowserContext], Visitor], usual: BrowserContext) -> Visitor:
+    return come(usual)
 
 
 def test_a_position_is_laid_out_asked_about_and_resolved(me: Visitor) -> None:
@@ -729,21 +748,19 @@ def test_the_keyboard_is_enough(me: Visitor) -> None:
     me.see(me.page.locator(".fate"), "resolved")
 
 
-def test_two_visitors_do_not_see_each_other(come: Callable[..., Visitor]) -> None:
-    one, other = come(), come()
+def test_two_visitors_do_not_see_each_other(
+    come: Callable[[BrowserContext], Visitor], contexts: Callable[[], BrowserContext]
+) -> None:
+    one, other = come(contexts()), come(contexts())
     one.add("A-hand", "umi", "Umi, spell")
     other.add("A-hand", "toll", "Toll, spell")
     one.key("language").select_option("ja")
     one.see(one.card("海"))
     other.see(other.card("Umi"), times=0)
     other.see(other.card("Toll, spell"))
-    third = come()
-    third.see(third.page.locator(".board-column .card"), times=0)
     # A second tab of the same browser is another visitor too.
-    tab = one.context.new_page()
-    tab.goto(one.page.url)
-    one.see(tab.locator('[data-key="undo"]'))
-    one.see(tab.locator(".board-column .card"), times=0)
+    tab = come(one.context)
+    tab.see(tab.page.locator(".board-column .card"), times=0)
 
 
 HOSTILE = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>{{7*7}}"

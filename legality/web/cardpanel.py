@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cards import wording
+from cards import registry, wording
 from cards.board import name_of, plain
 from cards.duel import FIELD, OTHER, Card, Duel
 from cards.errors import DuelError
@@ -26,7 +26,7 @@ from legality.verdict import Verdict, Violation
 from legality.web import ways
 from legality.web.adding import spots
 from legality.web.parts import button, choose, entry, tag
-from legality.web.tiles import zone_name
+from legality.web.tiles import tile, zone_name
 from legality.web.words import join
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def show(page: Page) -> None:
         return
     file = page.session.state.file
     spot = spot_of(file, card_id)
-    written = next(entry for where, entry in page._entries() if entry["id"] == card_id)
+    written = next(entry for where, entry in page.entries() if entry["id"] == card_id)
     duel = page.session.state.duel
     card = duel.card(card_id) if duel is not None else None
     with tag("section", classes="panel card-panel", aria_label=page.say("card"), data_panel="card"):
@@ -219,7 +219,7 @@ def _why(error: DuelError, lang: str) -> str:
 
 
 def _move_text(page: Page, duel: Duel, offer: Offer) -> str:
-    target, tributes = offer.move.get("target"), offer.move.get("tribute")
+    target, tributes = offer.move.get("target"), offer.move.get("tribute") or offer.move.get("then", {}).get("choose")
     if offer.kind == "attack":
         if not offer:
             return page.say("move_attack_any")
@@ -261,6 +261,8 @@ def _layout(page: Page, spot: Spot, written: Mapping[str, Any]) -> None:
                 _turn_field(page, card_id, "set_on", written)
             if spot.place == "monsters":
                 _turn_field(page, card_id, "summoned_on", written)
+            if spot.place == "spells" and not down:
+                _tie(page, written)
         with tag("div", classes="buttons"):
             if spot.place in FIELD:
                 button(
@@ -276,6 +278,32 @@ def _layout(page: Page, spot: Spot, written: Mapping[str, Any]) -> None:
                     data_key="position",
                 )
             button(say("remove"), lambda: page.act(lambda: session.remove(card_id)), data_key="remove")
+
+
+def _tie(page: Page, written: Mapping[str, Any]) -> None:
+    """The monster to which a card on the field is tied, where it is one that holds a monster."""
+    printed = find(str(written["card"]))
+    declared = registry.declaration(printed) if printed is not None else None
+    if printed is None:
+        return
+    if registry.equips(printed):
+        key = "equipped_to"
+    elif "continuous trap" in printed.kinds and declared and declared.activation and declared.activation.target:
+        key = "linked_to"
+    else:
+        return
+    duel = page.session.state.duel
+    options = {"": "–"}
+    for where, other in page.entries():
+        if where.place == "monsters" and other.get("face") == "up":
+            options[other["id"]] = tile(duel, where, other, page.lang).name
+    choose(
+        page.say(key),
+        options,
+        str(written.get(key, "")),
+        lambda held: page.act(lambda: page.session.change(str(written["id"]), **{key: held or None})),
+        data_key=key,
+    )
 
 
 def _turn_field(page: Page, card_id: str, key: str, written: Mapping[str, Any]) -> None:

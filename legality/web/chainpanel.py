@@ -30,7 +30,7 @@ def show(page: Page) -> None:
     """Show the chain and what may be done with it."""
     state, say = page.session.state, page.say
     duel, resolution = state.duel, state.resolution
-    with tag("section", classes="panel chain", aria_label=say("chain")):
+    with tag("section", classes="panel chain", aria_label=say("chain"), tabindex="-1", data_key="chain"):
         tag("h2", say("chain"))
         if duel is None:
             tag("p", say("cannot_ask"), classes="quiet")

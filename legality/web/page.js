@@ -9,7 +9,10 @@
   });
   const restore = () => {
     if (key === null || (document.activeElement && document.activeElement !== document.body)) return;
-    document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+    const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    // What was used up by being used (an activation) leads on to the chain.
+    if (same?.disabled === false || same?.tabIndex >= 0) same.focus({ preventScroll: true });
+    else document.querySelector("[data-key=chain]")?.focus({ preventScroll: true });
   };
   const watch = () => {
     new MutationObserver(() => requestAnimationFrame(restore)).observe(document.body, { childList: true, subtree: true });

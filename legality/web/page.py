@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Mapping, MutableMapping
 from importlib.resources import files
@@ -11,7 +12,7 @@ from nicegui import events, run, ui
 
 from cards.errors import DuelError
 from legality.answers import problems
-from legality.editing import Spot
+from legality.editing import Spot, entries
 from legality.web import board, cardpanel, chainpanel, nowpanel, topbar
 from legality.web.parts import Tag, button, tag
 from legality.web.session import MAX_BYTES, Session
@@ -94,6 +95,7 @@ class Page:
         self.upload.props["aria-hidden"] = "true"
         # Ctrl+Z in a field is the field's own; elsewhere it takes back what was done last.
         ui.keyboard(self._key, ignore=["input", "textarea"])
+        self._tell_language()
         self._whole()
 
     @ui.refreshable_method
@@ -159,14 +161,13 @@ class Page:
         if done:
             self.outlooks = {}
             self.chosen = {}
-        if self.selected is not None and all(entry["id"] != self.selected for _, entry in self._entries()):
+        if self.selected is not None and all(entry["id"] != self.selected for _, entry in self.entries()):
             self.selected = None
         self.refresh()
         return done
 
-    def _entries(self) -> list[tuple[Spot, dict[str, Any]]]:
-        from legality.editing import entries
-
+    def entries(self) -> list[tuple[Spot, dict[str, Any]]]:
+        """Every card of the position, with where it lies."""
         return list(entries(self.session.state.file))
 
     def select(self, card_id: str | None) -> None:
@@ -203,7 +204,12 @@ class Page:
         if lang in LANGUAGES:
             self.store["lang"] = lang
             self.outlooks = {}
+            self._tell_language()
             self.refresh()
+
+    def _tell_language(self) -> None:
+        """Say to the browser, and so to what reads the page out, in which language it is; it is one of two words."""
+        ui.run_javascript(f"document.documentElement.lang = {json.dumps(self.lang)}")
 
     def shade(self, name: str) -> None:
         """Dark, light, or as the browser has it."""

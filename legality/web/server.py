@@ -6,6 +6,7 @@ import json
 import socket
 import sys
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from nicegui import app, run, ui
@@ -64,10 +65,12 @@ def serve(
     async def root() -> None:
         # The state belongs to the tab of the browser: it outlives a reload, and no other tab sees it.
         await ui.context.client.connected()
-        store = app.storage.tab
+        store, tab = app.storage.tab, ui.context.client.tab_id
         if "session" not in store:
-            store["session"] = Session(value)
-            store["lang"] = lang
+            store.update(session=Session(value), lang=lang, tab=tab)
+        elif store["tab"] != tab:
+            # A tab that was duplicated begins where the other one is, and goes on by itself.
+            store.update(session=copy(store["session"]), tab=tab)
         Page(store).build()
 
     def warm_up() -> None:

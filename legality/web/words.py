@@ -90,6 +90,8 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "to_defense": ("To Defense Position", "守備表示にする"),
     "set_on": ("Set in turn", "セットしたターン"),
     "summoned_on": ("Summoned in turn", "召喚したターン"),
+    "equipped_to": ("Equipped to", "装備モンスター"),
+    "linked_to": ("Tied to", "結び付くモンスター"),
     "remove": ("Take away", "取り除く"),
     "earlier": ("earlier", "以前"),
     # --- asking
@@ -121,8 +123,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "source": ("Source", "出典"),
     "moves": ("Moves", "行動"),
     "move_set": ("Set", "セット"),
-    "move_summon": ("Normal Summon", "通常召喚"),
-    "move_special": ("Summon", "召喚"),
+    "move_summon": ("Summon", "召喚"),
     "move_flip": ("Flip Summon", "反転召喚"),
     "move_turn": ("Change battle position", "表示形式の変更"),
     "move_attack": ("Attack {}", "{} に攻撃"),
@@ -130,7 +131,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "move_direct": ("Attack directly", "直接攻撃"),
     "move_pay": ("Pay the maintenance cost", "維持コストを払う"),
     "move_decline": ("Do not pay the maintenance cost", "維持コストを払わない"),
-    "tributing": ("{} (Tribute {})", "{}({} をリリース)"),
+    "tributing": ("{} (Tribute {})", "{}({} を生け贄)"),
     "why_not": ("{}: no", "{}: できない"),
     "when": ("When could it be activated at all?", "いつ発動できるか"),
     # --- now
