@@ -75,7 +75,7 @@ def _fill(page: Page, found: Tag) -> None:
             tag("p", page.say("did_you_mean" if cards else "no_match"), classes="quiet")
         for number, card in enumerate(cards):
             names = (card.ja, card.en) if page.lang == "ja" else (card.en, card.ja)
-            with button("", partial(_add, page, card), classes="row", data_key=f"found-{number}"):
+            with button("", partial(_add, page, card), classes="item", data_key=f"found-{number}"):
                 tag("span", names[0])
                 if names[1] != names[0]:
                     tag("span", names[1], classes="quiet")

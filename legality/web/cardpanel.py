@@ -20,6 +20,7 @@ from legality.offers import Offer, moves_of
 from legality.questions import responses, verdict_on
 from legality.report import change_text, group_text
 from legality.rule import law_of
+from legality.situation import asks_for
 from legality.supposing import suppose
 from legality.timetable import timetable
 from legality.verdict import Verdict, Violation
@@ -51,8 +52,11 @@ def show(page: Page) -> None:
             if page.session.state.resolving:
                 tag("p", page.say("asking_later"), classes="quiet")
             else:
-                _answers(page, duel, card)
-                _moves(page, duel, card)
+                offers = moves_of(duel, card.id, card.controller)
+                # What has nothing to activate where it lies (a monster in the hand) is asked about for its moves.
+                activated = any(ask.effect is not None for ask in asks_for(duel, card, card.controller))
+                for part in (_answers, _moves) if activated or not offers else (_moves, _answers):
+                    part(page, duel, card)
         else:
             tag("p", page.say("cannot_ask"), classes="quiet")
         _layout(page, spot, written)
@@ -139,6 +143,9 @@ def _violation(page: Page, violation: Violation) -> None:
 def _fixes(page: Page, duel: Duel, verdict: Verdict) -> None:
     found = fixes(verdict)
     effect = verdict.ask.effect
+    possible = _has_windows(verdict)
+    if not possible and not verdict.legal_if:
+        return
     with tag("div", classes="fixes", role="group", aria_label=page.say("fixes")):
         tag("h3", page.say("fixes"))
         # What takes something to answer cannot be laid out by a button; it is said all the same.
@@ -154,12 +161,13 @@ def _fixes(page: Page, duel: Duel, verdict: Verdict) -> None:
             tag("p", f"{page.say('other_changes')}: {change_text(duel, change, page.lang, effect)}", classes="quiet")
         if verdict.legal_from_turn is not None:
             tag("p", page.say("from_turn", verdict.legal_from_turn), classes="quiet")
-        button(
-            page.say("suppose"),
-            lambda: page.act(lambda: _suppose(page, verdict)),
-            classes="fix other",
-            data_key="suppose",
-        )
+        if possible:
+            button(
+                page.say("suppose"),
+                lambda: page.act(lambda: _suppose(page, verdict)),
+                classes="fix other",
+                data_key="suppose",
+            )
 
 
 def _is_of(fix: Fix, change: Mapping[str, Any]) -> bool:
@@ -181,10 +189,23 @@ def _fix_text(page: Page, duel: Duel, fix: Fix, effect: Any) -> str:
     return join(said, page.lang)
 
 
-def _suppose(page: Page, verdict: Verdict) -> None:
+def _has_windows(verdict: Verdict) -> bool:
+    """Whether there is any position in which the card could be activated."""
+    try:
+        return bool(windows_of(_name_of(verdict))["windows"])
+    except DuelError:
+        # A Token, which is in no table of cards.
+        return False
+
+
+def _name_of(verdict: Verdict) -> str:
+    """A name that means this very card: a passcode where it has one."""
     card = verdict.duel.card(verdict.id)
-    assert card is not None
-    file, card_id = suppose(card.printed.passcode or card.name, verdict.by)
+    return verdict.card if card is None else card.printed.passcode or card.name
+
+
+def _suppose(page: Page, verdict: Verdict) -> None:
+    file, card_id = suppose(_name_of(verdict), verdict.by)
     page.session.open(file)
     page.selected = card_id
 

@@ -52,9 +52,7 @@ def show(page: Page) -> None:
 
 def _going_on(page: Page, duel: Duel) -> None:
     lang = page.lang
-    told = join([text for event in duel.events if (text := event_text(duel, event, lang))], lang)
-    lines = [page.say("just_happened", told)] if told else []
-    lines += [page.say("passed", join(list(duel.passed), lang))] if duel.passed else []
+    lines = [page.say("passed", join(list(duel.passed), lang))] if duel.passed else []
     due = join([name_of(duel, card_id, lang) for card_id in duel.due], lang)
     lines += [page.say("due", due)] if due else []
     for line in lines:
@@ -291,8 +289,21 @@ def _played(page: Page) -> None:
     if is_open:
         with tag("ol", classes="moves-played"):
             for move in moves:
-                tag("li", _move_text(move))
+                tag("li", _move_text(page, move))
 
 
-def _move_text(move: Mapping[str, Any]) -> str:
-    return ", ".join(f"{key}: {value}" for key, value in move.items())
+def _move_text(page: Page, move: Mapping[str, Any]) -> str:
+    """A move as a duel file has it, with the cards as they are called."""
+    duel = page.session.state.duel
+
+    def said(value: Any) -> str:
+        if isinstance(value, Mapping):
+            return "; ".join(f"{key} {said(item)}" for key, item in value.items())
+        if isinstance(value, list | tuple):
+            return join([said(item) for item in value], page.lang)
+        return name_of(duel, value, page.lang) if duel is not None and isinstance(value, str) else str(value)
+
+    who = f"{move['by']}: " if "by" in move else ""
+    return who + " · ".join(
+        key if value is True else f"{key} {said(value)}" for key, value in move.items() if key != "by" and value != 0
+    )

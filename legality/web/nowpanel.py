@@ -39,7 +39,7 @@ def show(page: Page) -> None:
                 tag("strong", say("first", found.first), classes="first")
         if not found:
             tag("p", say("none_now"))
-        with tag("ul", classes="rows"):
+        with tag("ul", classes="items"):
             for number, response in enumerate(found):
                 name = name_of(duel, response.id, lang)
                 effect = f" ({say('effect_n', response.effect)})" if response.effect else ""
@@ -48,7 +48,7 @@ def show(page: Page) -> None:
                     button(
                         "",
                         partial(page.select, response.id),
-                        classes=f"row player-{response.by.lower()}",
+                        classes=f"item player-{response.by.lower()}",
                         data_key=f"response-{number}",
                     ),
                 ):

@@ -23,6 +23,7 @@ __all__ = ["SHADES", "Page", "head"]
 SHADES: Final[Mapping[str, bool | None]] = {"auto": None, "light": False, "dark": True}
 """How the page may look, as NiceGUI has it."""
 _MOST_LINKS: Final = 40  # whose outcomes the drawing hides while they wait
+_LOG: Final = logging.getLogger("legality.web")
 _SECONDS: Final = 5.0  # for which an outlook is searched
 
 
@@ -103,17 +104,25 @@ class Page:
         """Everything that is seen."""
         with tag("div", classes="page", lang=self.lang, data_lang=self.lang):
             topbar.show(self)
-            self._messages()
+            self._part(Page._messages)
             with tag("div", classes="columns"):
-                with tag("section", classes="column board-column", aria_label=self.say("board")):
-                    board.show(self)
-                with tag("div", classes="column ask-column"):
+                with tag("section", classes="pane board-column", aria_label=self.say("board")):
+                    self._part(board.show)
+                with tag("div", classes="pane ask-column"):
                     if self.examples:
-                        topbar.show_examples(self)
-                    cardpanel.show(self)
-                    nowpanel.show(self)
-                with tag("div", classes="column chain-column"):
-                    chainpanel.show(self)
+                        self._part(topbar.show_examples)
+                    self._part(cardpanel.show)
+                    self._part(nowpanel.show)
+                with tag("div", classes="pane chain-column"):
+                    self._part(chainpanel.show)
+
+    def _part(self, show: Callable[[Page], None]) -> None:
+        """Show a part of the page; what goes wrong in one leaves the others, and undo, as they are."""
+        try:
+            show(self)
+        except Exception:
+            _LOG.exception("a part of the page could not be shown")
+            tag("p", self.say("not_shown"), classes="message")
 
     def _messages(self) -> None:
         """What went wrong, and what the reader says of the position; read out as it appears."""
@@ -155,7 +164,7 @@ class Page:
         except DuelError as error:
             self.said = problems(error, self.lang)
         except Exception:
-            logging.getLogger("legality.web").exception("the page could not do what was asked")
+            _LOG.exception("the page could not do what was asked")
             self.said = [{"where": "", "message": self.say("broken_off")}]
         done = not self.said
         if done:

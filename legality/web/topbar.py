@@ -64,13 +64,13 @@ def show_examples(page: Page) -> None:
         tag("h2", page.say("examples"))
         if page.session.pristine:
             tag("p", page.say("start_here"), classes="quiet")
-        with tag("ul", classes="rows"):
+        with tag("ul", classes="items"):
             for name, titles in EXAMPLES.items():
                 with tag("li"):
                     button(
                         titles[page.lang == "ja"],
                         partial(_open, page, name),
-                        classes="row",
+                        classes="item",
                         data_key=f"example-{name}",
                         title=comment(name) if page.lang == "en" else None,
                     )

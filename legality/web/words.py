@@ -148,7 +148,6 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     # --- the chain
     "chain": ("Chain", "チェーン"),
     "no_chain": ("There is no chain.", "チェーンはない。"),
-    "just_happened": ("Just happened: {}", "直前の出来事: {}"),
     "passed": ("Passed: {}", "パス: {}"),
     "due": ("Maintenance cost due: {}", "維持コスト未処理: {}"),
     "pass": ("{} passes", "{} パス"),
@@ -186,6 +185,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "shortcuts": ("Ctrl+Z undo · Ctrl+Y redo · Esc closes the card", "Ctrl+Z 元に戻す · Ctrl+Y やり直す · Esc 閉じる"),
     "too_large": ("the file is too large; at most 1 MB is read", "ファイルが大きすぎる(上限1 MB)"),
     "broken_off": ("something went wrong; nothing was changed", "内部エラー。変更はない"),
+    "not_shown": ("this part cannot be shown; undo leads back", "表示できない。元に戻すと復帰できる"),
     "start_here": ("Start with an example, open a duel file, or add cards.",
                    "例を選ぶか、ファイルを開くか、カードを追加する。"),
     "key_set": ("What is Set", "セットするカード"),
