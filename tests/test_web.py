@@ -319,6 +319,31 @@ def test_every_word_of_the_page_is_used_and_has_both_languages() -> None:
             assert len(re.findall(rf"['\"]{word}['\"]", source)) > 1, f"nothing says {word}"
 
 
+def contrast(one: str, other: str) -> float:
+    """How well two colours can be told apart, as the guidelines for readable pages measure it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_text_can_be_read_in_light_and_dark() -> None:
+    style = (ROOT / "legality" / "web" / "page.css").read_text(encoding="utf-8")
+    rules = re.findall(r"(?::root|body\.body--dark) \{(.*?)\}", style, re.DOTALL)[:2]
+    for rule in rules:
+        colours = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", rule))
+        for ground in ("panel", "ground", "raised", "alert", "monster", "spell", "trap", "nobody"):
+            assert contrast(colours["ink"], colours[ground]) >= 7, ground
+        for ink in ("quiet", "good", "bad", "open", "a", "b"):
+            assert contrast(colours[ink], colours["panel"]) >= 4.5, ink
+        assert contrast(colours["quiet"], colours["ground"]) >= 4.5
+        assert contrast(colours["control"], colours["panel"]) >= 3
+
+
 # --- who is let in ----------------------------------------------------------------------------------------------------
 
 
@@ -746,6 +771,24 @@ def test_the_keyboard_is_enough(me: Visitor) -> None:
     me.see(me.page.locator(".fate"), times=0)
     press("Control+y")
     me.see(me.page.locator(".fate"), "resolved")
+
+
+def test_every_control_has_a_name_and_fits_on_the_page(me: Visitor) -> None:
+    from playwright.sync_api import expect
+
+    me.key("example-counter-traps-answer-cards").click()
+    me.see(me.page.locator(".chain-link"), times=2)
+    me.key("response-0").click()
+    me.see(me.page.locator("[data-answer=yes]"))
+    controls = me.page.locator(".page button, .page select, .page input")
+    assert controls.count() > 40
+    for number in range(controls.count()):
+        expect(controls.nth(number)).to_have_accessible_name(re.compile(r"\S"))
+    for width in (900, 1280, 1920):
+        me.page.set_viewport_size({"width": width, "height": 900})
+        assert me.page.evaluate("document.documentElement.scrollWidth") <= width
+    me.key("shade").select_option("dark")
+    expect(me.page.locator("body")).to_have_class(re.compile("body--dark"))
 
 
 def test_two_visitors_do_not_see_each_other(
