@@ -18,7 +18,7 @@ from legality.errors import IllegalMove
 from legality.fixing import Fix, fixes
 from legality.offers import Offer, moves_of
 from legality.questions import responses, verdict_on
-from legality.report import change_text, group_text
+from legality.report import card_lines, change_text, group_text
 from legality.rule import law_of
 from legality.situation import asks_for
 from legality.supposing import suppose
@@ -75,6 +75,26 @@ def _head(page: Page, card: Card | None, written: Mapping[str, Any]) -> None:
     if printed is not None and printed.kinds:
         other = printed.en if page.lang == "ja" else printed.ja
         tag("p", join([part for part in (other, *_facts(page, printed)) if part], page.lang), classes="quiet facts")
+        _effects(page, printed)
+
+
+def _effects(page: Page, printed: Printed) -> None:
+    """What the card does, as it is declared; shown when it is asked for."""
+    lines = card_lines(printed, page.lang)
+    if not lines:
+        return
+    is_open = "effects" in page.opened
+    button(
+        page.say("effects"),
+        lambda: page.toggle("effects"),
+        classes="unfold",
+        aria_expanded="true" if is_open else "false",
+        data_key="effects",
+    )
+    if is_open:
+        with tag("ul", classes="effects"):
+            for line in lines:
+                tag("li", line)
 
 
 def _facts(page: Page, printed: Printed) -> list[str]:
@@ -110,7 +130,8 @@ def _answer(page: Page, duel: Duel, verdict: Verdict) -> None:
     with tag("div", classes=f"answer {legal}", data_answer=legal):
         tag("h3", say("ask", verdict.by))
         said = say("yes_after", verdict.after_pass_by) if verdict.legal and verdict.after_pass_by else say(legal)
-        tag("p", said, classes="verdict", role="status")
+        tag("p", said, classes="verdict")
+        page.heard.append(f"{say('ask', verdict.by)} {said}")
         if verdict.futile is not None:
             tag("p", say("futile", verdict.futile.why(lang)), classes="futile")
         if verdict.legal:

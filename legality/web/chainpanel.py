@@ -89,6 +89,7 @@ def _buttons(page: Page, duel: Duel, must_choose: bool) -> None:
 
 def _growing(page: Page, duel: Duel) -> None:
     _picture(page, Chain(duel), None)
+    page.heard.append(f"{page.say('chain')}: {len(duel.chain)}")
     with tag("ol", classes="links", aria_label=page.say("links")):
         for number in range(1, len(duel.chain) + 1):
             with tag("li", classes=f"chain-link player-{duel.chain[number - 1].by.lower()}"):
@@ -118,14 +119,16 @@ def _outlook(page: Page, number: int) -> None:
         data_key=f"outlook-{number}",
     )
     if number in page.outlooks:
-        tag("div", page.outlooks[number], classes="outlook", role="status")
+        tag("div", page.outlooks[number], classes="outlook")
+        page.heard.append(page.outlooks[number])
 
 
 def _resolution(page: Page, resolution: Resolution) -> None:
     trace, shown = resolution
     _picture(page, trace, resolution)
     said = page.say("still_to", shown, len(trace.steps)) if not resolution.over else page.say("resolved")
-    tag("p", said, role="status", classes="progress")
+    tag("p", said, classes="progress")
+    page.heard.append(said)
     done = {step.number: step for step in trace.steps[:shown]}
     with tag("ol", classes="links", aria_label=page.say("links")):
         for step in trace.links:
@@ -136,6 +139,10 @@ def _resolution(page: Page, resolution: Resolution) -> None:
                 _link_head(page, trace.chain.duel, step.number)
                 if step.number in done:
                     _outcome(page, trace, step)
+                    if now:
+                        page.heard.append(
+                            f"{page.say('link', step.number)}: {draw.outcome_name(step.outcome, page.lang)}"
+                        )
                 else:
                     tag("p", page.say("waiting"), classes="quiet")
 

@@ -16,7 +16,7 @@ from legality.editing import Spot, entries
 from legality.web import board, cardpanel, chainpanel, nowpanel, topbar
 from legality.web.parts import Tag, button, tag
 from legality.web.session import MAX_BYTES, Session
-from legality.web.words import LANGUAGES, say
+from legality.web.words import LANGUAGES, join, say
 
 __all__ = ["SHADES", "Page", "head"]
 
@@ -76,6 +76,9 @@ class Page:
         self.examples = self.session.pristine
         self.outlooks: dict[int, str] = {}
         self.said: list[dict[str, str]] = []
+        """What could not be done, and why."""
+        self.heard: list[str] = []
+        """What is read out to those who do not see the page."""
 
     @property
     def lang(self) -> str:
@@ -87,6 +90,7 @@ class Page:
     # --- how it is built -----------------------------------------------------------------------------------------
 
     def build(self) -> None:
+        self.client = ui.context.client
         self.dark = ui.dark_mode(SHADES[self.store.get("shade", "auto")])
         self.upload = ui.upload(
             on_upload=self._uploaded, on_rejected=self._too_large, auto_upload=True, max_file_size=MAX_BYTES
@@ -97,9 +101,11 @@ class Page:
         # Ctrl+Z in a field is the field's own; elsewhere it takes back what was done last.
         ui.keyboard(self._key, ignore=["input", "textarea"])
         self._tell_language()
-        self._whole()
+        # It stays when everything else is built anew: only then is a change of its text read out.
+        self.live = tag("p", classes="only-read", role="status", aria_live="polite", data_key="heard")
+        self.shown = tag("div")
+        self.refresh()
 
-    @ui.refreshable_method
     def _whole(self) -> None:
         """Everything that is seen."""
         with tag("div", classes="page", lang=self.lang, data_lang=self.lang):
@@ -152,7 +158,12 @@ class Page:
         self.refresh()
 
     def refresh(self) -> None:
-        self._whole.refresh()
+        """Show everything anew, and have read out what is new."""
+        self.heard = [fault["message"] for fault in self.said]
+        self.shown.clear()
+        with self.shown:
+            self._whole()
+        self.live.text = join(self.heard, self.lang)
 
     # --- what is done --------------------------------------------------------------------------------------------
 
@@ -190,7 +201,7 @@ class Page:
         """Add cards there from now on, and go to the field where their names are typed."""
         self.spot = spot
         self.refresh()
-        ui.run_javascript("document.querySelector('[data-key=add]')?.focus()")
+        self.client.run_javascript("document.querySelector('[data-key=add]')?.focus()")
 
     def toggle(self, name: str) -> None:
         """Unfold a part, or fold it."""
@@ -218,7 +229,7 @@ class Page:
 
     def _tell_language(self) -> None:
         """Say to the browser, and so to what reads the page out, in which language it is; it is one of two words."""
-        ui.run_javascript(f"document.documentElement.lang = {json.dumps(self.lang)}")
+        self.client.run_javascript(f"document.documentElement.lang = {json.dumps(self.lang)}")
 
     def shade(self, name: str) -> None:
         """Dark, light, or as the browser has it."""
@@ -269,7 +280,8 @@ class Page:
 
     def save(self) -> None:
         """Hand the duel file to the browser."""
-        ui.download.content(self.session.saved(), "duel.json", "application/json")
+        with self.shown:
+            ui.download.content(self.session.saved(), "duel.json", "application/json")
 
     def pick_file(self) -> None:
         """Let the browser ask for a file."""

@@ -68,6 +68,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "token": ("Token", "トークン"),
     "was": ("printed {}", "元々{}"),
     "card": ("Card", "カード"),
+    "effects": ("What it does", "効果の内容"),
     "close": ("Close", "閉じる"),
     "monster": ("monster", "モンスター"),
     "spell": ("spell", "魔法"),
