@@ -18,8 +18,9 @@ from urllib.parse import urlsplit
 import pytest
 
 import legality
+from cards.duelfile import dump_position
 from cards.errors import DuelError
-from legality.editing import entries, spot_of
+from legality.editing import entries, laid_out, spot_of
 from legality.errors import IllegalMove
 from legality.fixing import fixes
 from legality.offers import moves_of
@@ -217,6 +218,34 @@ def test_a_new_field_spell_replaces_the_old_one() -> None:
     assert (names(session, "A", "field"), names(session, "A", "graveyard")) == (["Sogen"], ["Umi"])
 
 
+def test_what_holds_a_card_lets_go_when_it_is_laid_elsewhere() -> None:
+    for act in (
+        lambda session: session.move("Celtic Guardian", "A", "graveyard"),
+        lambda session: session.change("Celtic Guardian", face="down"),
+        lambda session: session.remove("Celtic Guardian"),
+    ):
+        session = Session()
+        session.add("Celtic Guardian", "A", "monsters")
+        session.add("Axe of Despair", "A", "spells")
+        session.change("Axe of Despair", equipped_to="Celtic Guardian")
+        assert session.duel.a.spells[0].equipped_to == "Celtic Guardian"  # type: ignore[union-attr]
+        act(session)
+        assert session.duel.a.spells[0].equipped_to is None  # type: ignore[union-attr]
+
+
+def test_a_card_in_an_unlisted_deck_is_only_counted() -> None:
+    session = Session()
+    session.add("Umi", "A", "hand")
+    session.move("Umi", "A", "deck")
+    assert (session.duel.a.deck, names(session, "A", "hand")) == (31, [])
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "duels").glob("*.yaml")), ids=lambda file: file.stem)
+def test_a_position_laid_out_is_the_same_position(file: Path) -> None:
+    duel = legality.load(file)
+    assert legality.loads(laid_out(duel, distinct=False)) == legality.loads(dump_position(duel))
+
+
 # --- fixes and moves --------------------------------------------------------------------------------------------------
 
 
@@ -273,6 +302,20 @@ def test_moves_are_offered_or_refused() -> None:
     battle = legality.play(duel, {"phase": "battle"})
     attacks = [offer.move["target"] for offer in moves_of(battle, "Celtic Guardian", "A") if offer.kind == "attack"]
     assert attacks == ["Kuriboh"]
+
+
+def test_ways_are_narrowed_one_choice_after_the_other() -> None:
+    pytest.importorskip("nicegui", reason="no NiceGUI: install the extra web", exc_type=ImportError)
+    from legality.web.ways import narrowed
+
+    ways = [
+        {"effect": effect, "cost": [cost], "target": [target], "declare": None}
+        for effect, cost, target in ((0, "x", "a"), (0, "x", "b"), (1, "y", "a"), (1, "z", "a"))
+    ]
+    assert narrowed(ways, {}) == (ways[0], {"effect": [0, 1], "target": [["a"], ["b"]]})
+    assert narrowed(ways, {"effect": "1"}) == (ways[2], {"effect": [0, 1], "cost": [["y"], ["z"]]})
+    # What was chosen before the effect was changed is no longer to be had.
+    assert narrowed(ways, {"effect": "1", "cost": '["x"]'})[0] == ways[2]
 
 
 # --- examples, names, words -------------------------------------------------------------------------------------------
@@ -489,6 +532,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip(MISSING)
     playwright = pytest.importorskip("playwright.sync_api", reason="no Playwright: install the extra test")
+    playwright.expect.set_options(timeout=15_000)
     with playwright.sync_playwright() as started:
         # A sandbox of its own is what the browser refuses to run in as root.
         sandboxed = not hasattr(os, "geteuid") or os.geteuid() != 0
@@ -519,9 +563,9 @@ class Visitor:
         from playwright.sync_api import expect
 
         if times is not None:
-            expect(what).to_have_count(times, timeout=15_000)
+            expect(what).to_have_count(times)
         elif text is not None:
-            expect(what).to_contain_text(text, timeout=15_000)
+            expect(what).to_contain_text(text)
         else:
             expect(what).to_be_visible(timeout=15_000)
         return what

@@ -95,9 +95,8 @@ class Page:
         self.upload = ui.upload(
             on_upload=self._uploaded, on_rejected=self._too_large, auto_upload=True, max_file_size=MAX_BYTES
         )
-        self.upload.classes("only-read").props["accept"] = ".yaml,.yml,.json"
-        self.upload.props["tabindex"] = "-1"
-        self.upload.props["aria-hidden"] = "true"
+        # Only what it does is wanted: the button of the bar opens it.
+        self.upload.classes("not-shown").props["accept"] = ".yaml,.yml,.json"
         # Ctrl+Z in a field is the field's own; elsewhere it takes back what was done last.
         ui.keyboard(self._key, ignore=["input", "textarea"])
         self._tell_language()
