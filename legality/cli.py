@@ -842,16 +842,20 @@ def web(file: str | None, port: int, host: str, browser: bool, as_json: bool, la
 
 def _file_for_web(file: str) -> dict[str, Any]:
     """The values of a duel file, at most as large as the page reads them."""
-    from cards.reading import read
+    from cards.reading import parse, read
     from legality.loading import loads
-    from legality.web.session import check_size
+    from legality.web.session import MAX_BYTES, check_size
 
-    if file != "-" and os.path.isfile(file):
-        check_size(os.path.getsize(file), file)
-    value, source = read(file)
-    loads(value, source=source)
-    assert isinstance(value, dict)
-    return value
+    value: Any
+    if file == "-":
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        check_size(len(data), _source(file))
+        value = parse(data, _source(file))
+    else:
+        check_size(os.path.getsize(file) if os.path.isfile(file) else 0, file)
+        value, _ = read(file)
+    loads(value, source=_source(file))
+    return value  # type: ignore[no-any-return]
 
 
 @main.command(short_help="The JSON Schema of the duel file.")

@@ -498,6 +498,14 @@ def test_a_bad_file_is_refused_before_the_page_opens(tmp_path: Path) -> None:
         assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_duel_may_come_from_standard_input() -> None:
+    command = [sys.executable, "-m", "legality", "web", "--no-browser", "-"]
+    for data, said in ((b"duel: 1\nphase: noon\n", "standard input: phase"), (b"#" * (MAX_BYTES + 1), "1 MB")):
+        done = subprocess.run(command, cwd=ROOT, env=ENV, input=data, capture_output=True, check=False, timeout=60)
+        assert done.returncode == 2
+        assert said in done.stderr.decode()
+
+
 def test_other_commands_do_not_import_the_page() -> None:
     code = (
         "import sys; from legality.cli import main\n"

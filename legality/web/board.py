@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["show"]
 
-_MOST_SHOWN = 20  # cards of a pile; the panel of a pile that long would hide the board
-
 Lying = dict[Spot, list[dict[str, Any]]]
 
 
@@ -128,7 +126,7 @@ def _pile(page: Page, lying: Lying, spot: Spot) -> None:
         if page.spot == spot:
             head.classes("aimed")
         with tag("div", classes="pile-cards"):
-            for card in cards[-_MOST_SHOWN:]:
+            for card in cards:
                 _card(page, spot, card)
     _droppable(page, box, spot)
 

@@ -26,6 +26,8 @@ _FAVICON = (
     "%3Crect x='3' y='1' width='10' height='14' rx='1.5' fill='%230b5394'/%3E%3C/svg%3E"
 )
 
+_KEPT = 24 * 60 * 60.0  # seconds for which the duel of a tab is kept that is closed
+
 
 def serve(
     value: Mapping[str, Any] | None = None,
@@ -82,6 +84,7 @@ def serve(
             print(f"warning: {host} can be reached by other machines", file=sys.stderr, flush=True)
         print(json.dumps({"url": address}) if as_json else f"{address} (Ctrl+C stops)", flush=True)
 
+    app.storage.max_tab_storage_age = _KEPT
     ui.add_head_html(head(), shared=True)
     app.on_startup(started)
     app.on_startup(lambda: run.io_bound(warm_up))

@@ -331,7 +331,7 @@ def check_size(size: int, name: str) -> None:
         It is larger than `MAX_BYTES`.
     """
     if size > MAX_BYTES:
-        raise DuelError(Fault("", f"the file has {size:,} bytes; at most 1 MB is read"), source=name)
+        raise DuelError(Fault("", f"more than {MAX_BYTES:,} bytes; at most 1 MB is read"), source=name)
 
 
 def _laid(duel: Duel) -> State:
