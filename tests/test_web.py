@@ -860,6 +860,20 @@ def test_two_visitors_do_not_see_each_other(
     tab.see(tab.page.locator(".board-column .card"), times=0)
 
 
+def test_a_duplicated_tab_goes_on_by_itself(me: Visitor) -> None:
+    me.add("A-hand", "umi", "Umi, spell")
+    with me.context.expect_page() as opened:
+        me.page.evaluate("window.open(location.href)")
+    copy = opened.value
+    me.see(copy.locator('.board-column .card[aria-label*="Umi"]'))
+    copy.locator('[data-key="new"]').click()
+    me.see(copy.locator(".board-column .card"), times=0)
+    me.key("shade").select_option("dark")
+    me.see(me.page.locator("body.body--dark"))
+    me.see(me.card("Umi, spell"))
+    copy.close()
+
+
 HOSTILE = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>{{7*7}}"
 
 
