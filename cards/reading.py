@@ -10,7 +10,7 @@ from cards.errors import DuelError, Fault, quoted
 from cards.jsontext import json_value, parse_json
 from cards.plaintext import MAX_DEPTH, Malformed, decoded, short
 
-__all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_LINE", "parse_json", "parse_yaml", "read"]
+__all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_LINE", "parse", "parse_json", "parse_yaml", "read"]
 
 MAX_BYTES: Final = 10_000_000
 """The largest file that is read, in bytes."""
@@ -98,12 +98,43 @@ def read(path: str | os.PathLike[str]) -> tuple[object, str]:
         source = "standard input"
     try:
         data = _bytes(os.fspath(path))
+    except DuelError as error:
+        raise error.named(source) from None
+    return parse(data, source), source
+
+
+def parse(data: bytes, source: str) -> dict[str, Any]:
+    """Read the bytes of a duel file, as `read` does.
+
+    Parameters
+    ----------
+    data : bytes
+        What stands in the file.
+    source : str
+        The name of the file as the user knows it; one that ends in ``.json`` is JSON.
+
+    Returns
+    -------
+    dict
+        The mapping that the file holds.
+
+    Raises
+    ------
+    DuelError
+        As for `read`.
+
+    Examples
+    --------
+    >>> parse(b"turn: 3", "duel.yaml")
+    {'turn': 3}
+    """
+    try:
         value = _value(decoded(data).removeprefix("\ufeff"), json_only=source.lower().endswith(".json"))
         if not isinstance(value, dict):
             raise DuelError(Fault("", f"found {_kind(value)}; a duel file is a mapping (turn: 3, players: ...)"))
     except DuelError as error:
         raise error.named(source) from None
-    return value, source
+    return value
 
 
 def _bytes(path: str) -> bytes:

@@ -835,6 +835,46 @@ def batch(as_json: bool, lang: str) -> int:
     return YES
 
 
+@main.command(short_help="A local page to lay out a duel and ask.")
+@click.argument("file", required=False, metavar="[FILE]", shell_complete=complete_files)
+@click.option("--port", type=click.IntRange(0, 65535), default=8470, show_default=True, help="0: any free port.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Another one lets other machines in.")
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open it in the browser.")
+@_common
+def web(file: str | None, port: int, host: str, browser: bool, as_json: bool, lang: str) -> int:
+    """Open a page to lay out a duel, by hand or from FILE, and to ask about it (needs the extra web).
+
+    The page is for this machine alone, and loads nothing from elsewhere. --json prints its address as JSON.
+    """
+    from importlib.util import find_spec
+
+    if find_spec("nicegui") is None:
+        raise click.ClickException("needs NiceGUI, which comes with the extra web: pip install 'duel-legality[web]'")
+    value = None if file is None else _file_for_web(file)
+    from legality.web.server import serve
+
+    _asked(file or "", lambda: serve(value, host=host, port=port, show=browser, lang=lang, as_json=as_json))
+    return YES
+
+
+def _file_for_web(file: str) -> dict[str, Any]:
+    """The values of a duel file, at most as large as the page reads them."""
+    from cards.reading import parse, read
+    from legality.loading import loads
+    from legality.web.session import MAX_BYTES, check_size
+
+    value: Any
+    if file == "-":
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        check_size(len(data), _source(file))
+        value = parse(data, _source(file))
+    else:
+        check_size(os.path.getsize(file) if os.path.isfile(file) else 0, file)
+        value, _ = read(file)
+    loads(value, source=_source(file))
+    return value  # type: ignore[no-any-return]
+
+
 @main.command(short_help="The JSON Schema of the duel file.")
 @_common
 def schema(as_json: bool, lang: str) -> int:

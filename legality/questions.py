@@ -113,6 +113,38 @@ def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None) -> Verdic
     return Verdict(duel, card, by, asks, after=after_pass_by(duel, by))
 
 
+def verdict_on(duel: Duel, card_id: str, by: str) -> Verdict:
+    """May a player activate this very copy now? A name that several copies bear cannot say which is meant.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    card_id : str
+        The id of the copy.
+    by : str
+        ``A`` or ``B``.
+
+    Raises
+    ------
+    cards.errors.DuelError
+        There is no such card in the duel, or no such player.
+
+    Examples
+    --------
+    >>> import legality
+    >>> duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"spells": [
+    ...     {"card": "Jar of Greed", "set_on": 5}, {"card": "Jar of Greed", "set_on": 4}]}}})
+    >>> bool(verdict_on(duel, "Jar of Greed", "A")), bool(can_activate(duel, "Jar of Greed", "A"))
+    (False, True)
+    """
+    check_player(by)
+    card = duel.card(card_id)
+    if card is None:
+        raise DuelError(Fault("card", no_such_card(duel, card_id, by)))
+    return _verdict(duel, card, by)
+
+
 def with_zone(ask: Ask, zone: int) -> Ask:
     return Ask(
         ask.duel,

@@ -24,6 +24,7 @@ __all__ = [
     "card_text",
     "change_text",
     "comparison_text",
+    "group_text",
     "outlook_text",
     "responses_text",
     "trace_text",
@@ -233,11 +234,11 @@ def violation_lines(violation: Violation, lang: str = "en") -> list[str]:
     fix = violation.fix(lang)
     if fix:
         return [*lines, f"    {_say('fix', lang)}: {fix}"]
-    groups = ("。" if lang == "ja" else "; ").join(_group(group, lang) for group in violation.candidates)
+    groups = ("。" if lang == "ja" else "; ").join(group_text(group, lang) for group in violation.candidates)
     return [*lines, f"    {groups}"] if groups else lines
 
 
-def _group(reason: Reason, lang: str) -> str:
+def group_text(reason: Reason, lang: str = "en") -> str:
     """Cards that will not do, and why: ``3 monsters: face-up, the card asks for face-down``."""
     if len(reason.cards) == 1:
         who = _card_name(reason.cards[0], lang)

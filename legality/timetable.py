@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cards.board import fill, phase_name, width
 from cards.duel import PHASES
 from cards.facts import find
 
-__all__ = ["windows_text"]
+__all__ = ["Timetable", "timetable", "windows_text"]
 
 _TURNS: Final = {"own": ("own turn", "自分のターン"), "opponent": ("opponent's turn", "相手のターン")}
 _MARKS: Final = {
@@ -64,20 +64,91 @@ def windows_text(answer: Mapping[str, Any], lang: str = "en") -> str:
       Main Phase 1  H T S
       Main Phase 2  H T S
     """
+    table = timetable(answer, lang)
+    if not table.parts:
+        return table.headline
+    lines = [table.headline, f"  {' · '.join(f'{mark} {meaning}' for mark, meaning in table.legend)}"]
+    for part in table.parts:
+        rows = [["", *part.turns], *([phase, *cells] for phase, cells in part.rows)]
+        sizes = [max(width(row[place]) for row in rows) for place in range(len(part.turns) + 1)]
+        lines += ["", f"  {part.chains}"]
+        for row in rows:
+            lines.append(f"  {'  '.join(fill(text, size) for text, size in zip(row, sizes, strict=True))}".rstrip())
+    return "\n".join(lines)
+
+
+class Part(NamedTuple):
+    """A table of turns and phases.
+
+    Attributes
+    ----------
+    chains : str
+        On which chains it holds.
+    turns : list of str
+        The columns.
+    rows : list of tuple
+        Each phase with a cell for each turn: the marks of what may be done then.
+    """
+
+    chains: str
+    turns: list[str]
+    rows: list[tuple[str, list[str]]]
+
+
+class Timetable(NamedTuple):
+    """The windows of a card as tables.
+
+    Attributes
+    ----------
+    headline : str
+        What they say of which card; alone where there is no window, or none is known.
+    legend : list of tuple
+        Each mark with its meaning.
+    parts : list of Part
+        The tables.
+    """
+
+    headline: str
+    legend: list[tuple[str, str]]
+    parts: list[Part]
+
+
+def timetable(answer: Mapping[str, Any], lang: str = "en") -> Timetable:
+    """Put the windows of a card into tables.
+
+    Parameters
+    ----------
+    answer : Mapping
+        The answer of `legality.answers.when`.
+    lang : str, default "en"
+        ``en`` or ``ja``.
+
+    Returns
+    -------
+    Timetable
+        The tables, in words.
+
+    Examples
+    --------
+    >>> from legality import when
+    >>> table = timetable(when("Umi"))
+    >>> table.parts[0].rows[0]
+    ('Main Phase 1', ['H T S'])
+    """
     japanese = lang == "ja"
     printed = find(answer["card"])
     card = printed.ja if printed is not None and japanese else answer["card"]
     windows = answer["windows"]
     if not windows:
-        return _WORDS["unknown" if windows is None else "never"][japanese].format(card=card)
+        return Timetable(_WORDS["unknown" if windows is None else "never"][japanese].format(card=card), [], [])
     tables = _tables(windows)
     shown = [key for key in _MARKS if any(key == mark for cells in tables for _, _, mark in cells)]
-    legend = " · ".join(f"{_MARKS[key][0][japanese]} {_MARKS[key][1][japanese]}" for key in shown)
-    lines = [_WORDS["windows"][japanese].format(card=card), f"  {legend}"]
+    parts = []
     for cells, chains in tables.items():
         heading = ("、" if japanese else ", ").join(_CHAINS[chain][japanese] for chain in chains)
-        lines += ["", f"  {heading}", *(f"  {line}".rstrip() for line in _table(cells, shown, lang))]
-    return "\n".join(lines)
+        parts.append(_part(heading, cells, shown, lang))
+    legend = [(_MARKS[key][0][japanese], _MARKS[key][1][japanese]) for key in shown]
+    return Timetable(_WORDS["windows"][japanese].format(card=card), legend, parts)
 
 
 def _tables(windows: Sequence[Mapping[str, Sequence[str]]]) -> dict[frozenset[Cell], list[str]]:
@@ -94,7 +165,7 @@ def _tables(windows: Sequence[Mapping[str, Sequence[str]]]) -> dict[frozenset[Ce
     return found
 
 
-def _table(cells: frozenset[Cell], shown: Sequence[tuple[str, str]], lang: str) -> list[str]:
+def _part(chains: str, cells: frozenset[Cell], shown: Sequence[tuple[str, str]], lang: str) -> Part:
     japanese = lang == "ja"
     turns = [turn for turn in _TURNS if any(cell[0] == turn for cell in cells)]
     phases = [phase for phase in PHASES if any(cell[1] == phase for cell in cells)]
@@ -103,7 +174,5 @@ def _table(cells: frozenset[Cell], shown: Sequence[tuple[str, str]], lang: str) 
         made = (_MARKS[key][0][japanese] if (turn, phase, key) in cells else "・" if japanese else "·" for key in shown)
         return " ".join(made)
 
-    rows = [["", *(_TURNS[turn][japanese] for turn in turns)]]
-    rows += [[phase_name(phase, lang), *(marks(turn, phase) for turn in turns)] for phase in phases]
-    sizes = [max(width(row[place]) for row in rows) for place in range(len(turns) + 1)]
-    return ["  ".join(fill(text, size) for text, size in zip(row, sizes, strict=True)) for row in rows]
+    rows = [(phase_name(phase, lang), [marks(turn, phase) for turn in turns]) for phase in phases]
+    return Part(chains, [_TURNS[turn][japanese] for turn in turns], rows)

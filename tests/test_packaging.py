@@ -82,6 +82,14 @@ def test_the_wheel_carries_what_is_needed(wheel: Path) -> None:
     }
 
 
+def test_the_wheel_carries_the_page_with_its_examples(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert names >= {"legality/web/page.css", "legality/web/page.js"}
+    examples = {name.rpartition("/")[2] for name in names if name.startswith("legality/web/examples/")}
+    assert examples == {file.name for file in (ROOT / "duels").iterdir()}
+
+
 def test_the_sdist_carries_what_is_needed(packed: Path) -> None:
     with tarfile.open(next(packed.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
@@ -126,6 +134,13 @@ def test_it_resolves_a_chain(installed: Path, nowhere: Path) -> None:
     duel = ROOT / "duels" / "the-cost-stays-paid.yaml"
     answer = json.loads(run(installed / "legality", "resolve", duel, "--json", cwd=nowhere))
     assert [link["outcome"] for link in answer["links"]] == ["activation negated", "resolved"]
+
+
+def test_the_page_finds_its_examples(installed: Path, nowhere: Path) -> None:
+    code = "from legality.web.examples import example, folder; print(folder(), example('set-this-turn')['turn'])"
+    folder, _, turn = run(installed / "python", "-c", code, cwd=nowhere).strip().rpartition(" ")
+    assert installed.parent in Path(folder).parents
+    assert turn == "5"
 
 
 def test_it_runs_as_a_module(installed: Path, nowhere: Path) -> None:
