@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import legality
 from cards.duel import PHASES, Battle, Duel, Event
 from cards.duelfile import dump_event, dump_position, load_position, token
 from cards.errors import DuelError
@@ -964,6 +965,25 @@ def test_cases_there_and_back(value: dict[str, Any]) -> None:
     duel = load_position({"duel": 1, **value}).duel
     assert again(duel) == duel
     assert load_position(json.loads(json.dumps(dump_position(duel, derived=True)))).duel == duel
+
+
+def test_what_moves_make_is_written_and_read() -> None:
+    # A Flip Effect whose monster was turned down again; an answered monster that was paid away.
+    moved = [
+        {"turn": 5, "players": {
+            "A": {"field": "Yami", "monsters": ["Axe Raider"], "spells": [{"card": "Acid Trap Hole", "set_on": 3}]},
+            "B": {"monsters": [{"card": "Gravekeeper's Guard", "face": "down", "set_on": 4}]}},
+         "moves": [{"by": "A", "activate": "Acid Trap Hole"}, {"resolve": True},
+                   {"by": "B", "activate": "Gravekeeper's Guard"}]},
+        {"turn": 6, "turn_player": "B", "players": {
+            "A": {"monsters": ["Celtic Guardian"], "spells": [{"card": "Bottomless Trap Hole", "set_on": 5}]},
+            "B": {"hand": ["Gemini Elf", "Enemy Controller"]}},
+         "moves": [{"by": "B", "summon": "Gemini Elf"}, {"by": "A", "activate": "Bottomless Trap Hole"},
+                   {"by": "B", "activate": "Enemy Controller", "declare": 2, "target": ["Celtic Guardian"]}]},
+    ]  # fmt: skip
+    for value in moved:
+        written = dump_position(legality.loads({"duel": 1, **value}))
+        assert dump_position(load_position(json.loads(json.dumps(written))).duel) == written
 
 
 TURN = 6

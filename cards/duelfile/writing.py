@@ -393,7 +393,8 @@ class Writer:
         lost = [*link.lost, *(card_id for card_id in dict.fromkeys(nowhere) if card_id not in link.lost)]
         if tuple(lost) != usual.lost or nowhere:
             written["lost"] = lost
-        if link.answered != usual.answered:
+        # What was lost of it must be named before it can be said to be lost.
+        if link.answered != usual.answered or not set(lost).isdisjoint(link.answered):
             written["answered"] = list(link.answered)
         if link.trigger != usual.trigger:
             written["trigger"] = link.trigger
