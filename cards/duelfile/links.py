@@ -174,7 +174,7 @@ class LinkReader:
         return number
 
     def activated_there(self, card: Card, by: str, effect: int, declared: Effect | None, at: Path) -> None:
-        """See whether a card on the field can be what a link activated; a monster with a Flip Effect may be down again."""
+        """See whether a card on the field can be what a link activated; after a Flip Effect it may be down again."""
         if not card.up and not (declared is not None and declared.kind == "flip"):
             self.faults.add(at, f"{quoted(card.id)} lies face-down; what is activated lies face-up, or is gone")
         elif card.controller != by and (effect == 0 or (declared is not None and not declared.either_player)):
