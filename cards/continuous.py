@@ -58,23 +58,6 @@ class ForEachPaid(Amount, frozen=True):
         return self.times * (0 if isinstance(cost, int) else len(cost))
 
 
-class StatOf(Amount, frozen=True):
-    """The ATK of the cards chosen, answered or paid: current, original, or half."""
-
-    of_what: str
-    stat: str = "atk"
-    divided_by: int = 1
-
-    def of(self, ctx: Context) -> int:
-        link = ctx.link
-        if link is None:
-            return 0
-        cost = () if isinstance(link.cost, int) else link.cost
-        ids = {"target": link.target, "answered": link.answered, "cost": cost}[self.of_what]
-        cards = (ctx.duel.card(card_id) for card_id in ids)
-        return sum(ctx.view.stat(card, self.stat) for card in cards if card is not None) // self.divided_by
-
-
 class Counted(Amount, frozen=True):
     """The number that was fixed at activation."""
 

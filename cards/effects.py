@@ -770,29 +770,6 @@ class RemoveCounters(Cost, frozen=True):
         table.add_counters(ctx.card.id, self.counter, -self.count)
 
 
-class Both(Cost, frozen=True):
-    """Life Points and cards: what is chosen are the cards."""
-
-    life: LifeCost
-    cards: CardCost
-
-    def choices(self, ctx: Context) -> Iterator[CostChoice]:
-        if next(self.life.choices(ctx), None) is not None:
-            yield from self.cards.choices(ctx)
-
-    def lacking(self, ctx: Context) -> Iterator[Reason]:
-        yield from self.cards.lacking(ctx)
-
-    def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
-        amount = next(self.life.choices(ctx))
-        assert isinstance(amount, int)
-        table.pay(ctx.by, amount)
-        self.cards.pay(table, ctx, choice)
-
-    def life_points(self, ctx: Context) -> int:
-        return self.life.life_points(ctx)
-
-
 class Together(Cost, frozen=True):
     """Several costs in cards, all of them."""
 

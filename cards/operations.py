@@ -1054,14 +1054,6 @@ class DestroyTypeDeclared(Operation, frozen=True):
         return bool(found)
 
 
-class Win(Operation, frozen=True):
-    """Its player wins the duel."""
-
-    def apply(self, table: Table, ctx: Context) -> bool:
-        table.duel = table.duel.but(winner=ctx.by)
-        return True
-
-
 class ThisInGraveyard(Which, frozen=True):
     """The card itself, in the Graveyard."""
 
@@ -1157,25 +1149,21 @@ class DiscardAndBurn(Operation, frozen=True):
 
 
 class PutOnDeck(Operation, frozen=True):
-    """Cards of the Deck are put on its top."""
+    """Cards of the Deck are put on its top; where these conditions hold their player may take them in hand instead.
+
+    ``accept: true`` says that it does.
+    """
 
     which: Which
+    or_hand: tuple[Condition, ...] = ()
 
     def apply(self, table: Table, ctx: Context) -> bool:
         found = self.which.find(table, ctx)
-        table.send(found, "deck")
+        free = bool(found and self.or_hand) and all(condition.holds(now(table, ctx)) for condition in self.or_hand)
+        if free and table.choice(ctx, "accept") is None and table.asks_for(ctx):
+            raise table.refuse(ctx, "accept", "true or false", choice=table.left_out("accept", ctx.by, (False, True)))
+        table.send(found, "hand" if free and table.choice(ctx, "accept") else "deck")
         return bool(found)
-
-
-class RemoveCounter(Operation, frozen=True):
-    """Counters of a kind are taken from the card."""
-
-    counter: str
-
-    def apply(self, table: Table, ctx: Context) -> bool:
-        if ctx.card is not None:
-            table.add_counters(ctx.card.id, self.counter, -1_000)
-        return True
 
 
 class LinkedAnywhere(Which, frozen=True):

@@ -377,15 +377,6 @@ class NormalSummonable(Test, frozen=True):
         )
 
 
-class Settable(Test, frozen=True):
-    """It can be Set now by an effect of the player."""
-
-    def holds(self, ctx: Context, card: Card) -> bool:
-        from cards.placement import set_reasons
-
-        return not any(set_reasons(ctx.duel, card, ctx.by))
-
-
 class Usable(Test, frozen=True):
     """A Spell that the player could activate now, were it his."""
 

@@ -224,7 +224,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "AnyOf": ("{selectors:or}", "{selectors:or}"),
     "SpecialSummonable": ("free to be Special Summoned", "特殊召喚可能"),
     "NormalSummonable": ("free to be Normal Summoned or Set", "通常召喚またはセット可能"),
-    "Settable": ("free to be Set", "セット可能"),
     "FusionPossible": ("with its Fusion Materials at hand", "融合素材が揃っている"),
     "Usable": ("a Spell that you could use now", "使用可能な魔法カード"),
     "Selector": ("{cards_meant}", "{cards_meant}"),
@@ -310,7 +309,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "remove {counters} from this card",
         "このカードの{counter_name}カウンターを{count}つ取り除く",
     ),
-    "Both": ("{life} and {cards}", "{life}、{cards}"),
     "Together": ("{costs:both}", "{costs:both}"),
     # Targets and declarations.
     "Target": ("{cards_chosen}", "{cards_chosen}"),
@@ -345,7 +343,6 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "ForEachPaid": ("{times} for each card given up as the cost", "コストとして失ったカード1枚につき{times}"),
     "ForEachAnswered": ("{times} for each of these cards", "そのカード1枚につき{times}"),
-    "StatOf": ("{share}{stat} of {those}", "{those}の{stat}{share}"),
     "Counted": ("that much", "その数値"),
     "LifeDifference": (
         "the difference between your Life Points and the opponent's",
@@ -587,7 +584,6 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "If": ("if {condition}: {does:then}", "{condition}場合、{does:then}"),
     "TossCoins": ("toss a coin; {sides}", "コイントスを行う。{sides}"),
-    "Win": ("you win the duel", "自分はデュエルに勝利する"),
     "LookAt": ("look at {which}", "{which}を確認する"),
     "NegateActivation": (
         "negate the activation (or the summon) and destroy the card",
@@ -650,7 +646,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "融合デッキのモンスター1体を融合召喚する。融合素材は{go_where}",
     ),
     "PutCounter": ("{puts}", "{puts}"),
-    "RemoveCounter": ("{takes}", "{takes}"),
     "MoveCounter": (
         "move a {counter_name} Counter from this card to the target",
         "このカードの{counter_name}カウンター1つを対象に移す",
@@ -659,7 +654,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "remove {which} from play and tie this card to it",
         "{which}をゲームから除外し、このカードと結びつける",
     ),
-    "PutOnDeck": ("put {which} on top of the Deck", "{which}をデッキの一番上に置く"),
+    "PutOnDeck": ("put {which} on top of the Deck{or_hand_if}", "{which}をデッキの一番上に置く{or_hand_if}"),
     "PlaceNext": (
         "place the next of {names:cards} from your hand or Deck face-up in a Spell & Trap Zone",
         "手札・デッキから{names:cards}のうち次の1枚を、自分の魔法＆罠ゾーンに表側表示で置く",
@@ -1295,7 +1290,6 @@ _AFTER: dict[str, tuple[str, str]] = {
     "Strongest": ("with the highest ATK on the field", "最も攻撃力の高い"),
     "SpecialSummonable": ("that can be Special Summoned", "特殊召喚できる"),
     "NormalSummonable": ("that can be Normal Summoned or Set", "通常召喚またはセットできる"),
-    "Settable": ("that can be Set", "セットできる"),
     "FusionPossible": ("whose Fusion Materials are at hand", "融合素材が揃っている"),
     "Usable": ("that you could use now", "使用できる"),
 }
@@ -1725,6 +1719,19 @@ def _having(counter: str, count: int, lang: str) -> str:
     return _either(en, ja, lang)
 
 
+def _or_hand(values: Values, lang: str) -> dict[str, Any]:
+    """That cards may go to the hand instead."""
+    condition = values.get("or_hand")
+    if not condition:
+        return {"or_hand_if": ""}
+    en, ja = (_form_both(condition, lang) for lang in ("en", "ja"))
+    return {
+        "or_hand_if": _either(
+            f"; if {en}, you may add it to your hand instead", f"。{ja}場合、手札に加える事もできる", lang
+        )
+    }
+
+
 def _noted(what: str, lang: str) -> str:
     en, ja = _NOTED[what]
     return _either(en, ja, lang)
@@ -1840,17 +1847,6 @@ def _at_last(values: Values, lang: str) -> dict[str, Any]:
         en = f"in {whose} {nth} {_plain(phase, 'en')} after its activation"
         ja = f"発動後{count}回目の{whose}の{_plain(phase, 'ja')}"
     return {"at_last": _either(en, ja, lang)}
-
-
-def _stat_of(values: Values, lang: str) -> dict[str, Any]:
-    divided = values["divided_by"]
-    those = {
-        "target": ("the target", "対象"),
-        "answered": ("the cards in question", "そのカード"),
-        "cost": ("the cards given up as the cost", "コストとして失ったカード"),
-    }.get(values["of_what"], (values["of_what"],) * 2)
-    share = {1: ("the ", ""), 2: ("half the ", "の半分")}.get(divided, (f"1/{divided} of the ", f"の{divided}分の1"))
-    return {"those": those[lang == "ja"], "share": share[lang == "ja"]}
 
 
 def _damage(values: Values, lang: str) -> dict[str, Any]:
@@ -2075,16 +2071,6 @@ def _puts(values: Values, lang: str) -> dict[str, Any]:
     return {"puts": _either(en, ja, lang)}
 
 
-def _takes(values: Values, lang: str) -> dict[str, Any]:
-    counter = values["counter"]
-    if counter in _RECORDS:
-        en, ja = _RECORDS[counter]
-        return {"takes": _either(f"take {en} off the record", f"{ja}の記録を消す", lang)}
-    name = _counter_name(counter, lang)
-    said = _either(f"remove all {name} Counters from this card", f"このカードの{name}カウンターを全て取り除く", lang)
-    return {"takes": said}
-
-
 def _summoning(values: Values, lang: str) -> dict[str, Any]:
     said = []
     if values.get("normal") is False:
@@ -2241,6 +2227,7 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     },
     "InPosition": _position_of,
     "Noted": lambda v, lang: {"noted": _noted(v["what"], lang)},
+    "PutOnDeck": _or_hand,
     "Notes": lambda v, lang: {"noted": _noted(v["what"], lang)},
     "HasCounters": lambda v, lang: {"having": _having(v["counter"], v["at_least"], lang)},
     "TakesCounters": _counters,
@@ -2285,7 +2272,6 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "Forbids": _while_so,
     "NoBattleDamage": _no_damage,
     "CounterOn": _counters,
-    "StatOf": _stat_of,
     "Original": _multiplied,
     "Multiplied": _multiplied,
     "ChangesLevel": _level_changed,
@@ -2310,7 +2296,6 @@ _MORE: dict[str, Callable[[Values, str], dict[str, Any]]] = {
     "SummonTokens": _tokens,
     "ReviveFaceDown": _described_one,
     "SummonFromTop": lambda v, lang: {"described": _described(v["selector"])},
-    "RemoveCounter": _takes,
     "MoveCounter": _counters,
     "ForEach": lambda v, lang: {"counter": f"1{_counter(v['selector'])}"},
     "AddToHand": _may_add,

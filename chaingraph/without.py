@@ -27,7 +27,7 @@ from msgspec.structs import replace
 
 from cards import registry
 from cards.duel import FIELD, PLAYERS, Card, Duel, Event, Link
-from cards.effects import Both, CardCost, Cost, Effect, PayLife, RemoveCounters, Together
+from cards.effects import CardCost, Cost, Effect, RemoveCounters, Together
 from cards.errors import DuelError, Fault
 from cards.lasting import view
 from cards.placement import free_spell_zones
@@ -197,11 +197,6 @@ class _Undoing:
         link = self.link
         if isinstance(link.cost, int):
             self._life(link.cost)
-        elif isinstance(cost, Both):
-            waived = (card := self.duel.card(link.card)) is not None and view(self.duel).life_cost_waived(card, link.by)
-            if isinstance(cost.life, PayLife) and not waived:
-                self._life(cost.life.amount)
-            self._cards(cost.cards)
         elif isinstance(cost, RemoveCounters):
             self._counters(cost)
         else:

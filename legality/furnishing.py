@@ -156,8 +156,6 @@ class Furnished:
             case words.Together():
                 for part in cost.costs:
                     self._pay(part)
-            case words.Both():
-                self._pay(cost.cards)
             case words.RemoveCounters():
                 self.entry(self.card_id)["counters"] = {cost.counter: cost.count}
             case _:

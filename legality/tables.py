@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cards.duel import Duel
-from cards.effects import Both, LifeCost, TargetToUse
+from cards.effects import LifeCost, TargetToUse
 from cards.lasting import view
 from cards.placement import free_spell_zones
 from legality import solver
@@ -96,7 +96,7 @@ _ALWAYS = (
 
 def _has_life_cost(ask: Ask) -> bool:
     assert ask.effect is not None
-    return isinstance(ask.effect.cost, LifeCost | Both)
+    return isinstance(ask.effect.cost, LifeCost)
 
 
 def _answers_nothing(ask: Ask) -> bool:

@@ -221,6 +221,12 @@ def test_no_phrase_is_left_over_from_a_word_that_is_gone() -> None:
     assert set(wording.WORDS) == {made.__name__ for made in all_words()}
 
 
+def test_every_word_is_in_use() -> None:
+    used = {type(word) for declared in declared_cards() for word in words_in(declared)}
+    wide = {made for made in all_words() if made.__subclasses__()}
+    assert {made.__name__ for made in all_words() if made not in used | wide} == set()
+
+
 CLASS_NAMES = [made.__name__ for made in all_words() if len(re.findall("[A-Z]", made.__name__)) > 1]
 
 
@@ -333,9 +339,6 @@ def test_selectors_read_aloud(which: selecting.Selector, en: str, ja: str) -> No
          "自分フィールド上のこのカード以外の魔法・罠カード1枚以上を墓地へ送る"),
         (effects.RemoveCounters("spell", 3), "remove 3 Spell Counters from this card",
          "このカードの魔力カウンターを3つ取り除く"),
-        (effects.Both(effects.PayLife(500), effects.Tribute(monster & yours)),
-         "pay 500 Life Points and Tribute one of your monsters",
-         "ライフポイントを500払う、自分フィールド上のモンスター1体を生け贄に捧げる"),
         (effects.Exists(this & that(HasCounters("spell"))), "there is a Spell Counter on this card",
          "このカードに魔力カウンターが1つ以上置かれている"),
         (effects.Exists(this & that(Battling())), "this card battles", "このカードが戦闘を行っている"),

@@ -250,8 +250,7 @@ CARDS = (
     ),
     Declaration(
         name="A Cat of Ill Omen",
-        effects=(flip(does=(PutOnDeck(Chosen(trap & in_deck & yours)),)),),
-        not_modelled="with Necrovalley on the field the card may go to the hand instead",
+        effects=(flip(does=(PutOnDeck(Chosen(trap & in_deck & yours), or_hand=(FieldIs("Necrovalley"),)),)),),
     ),
     Declaration(
         name="The Agent of Judgment - Saturn",
