@@ -22,16 +22,29 @@ if TYPE_CHECKING:
 
 def free_spell_zones(duel: Duel, player: str) -> list[int]:
     """The free Spell & Trap Zones; a Trap that is a monster now still fills the one that it keeps (CT-39)."""
-    side = duel.side(player)
-    kept = side.kept_spell_zones
-    return [zone for zone in range(1, ZONES + 1) if side.spells[zone - 1] is None and zone not in kept]
+    return list(_free(duel, player, "spells"))
 
 
 def free_monster_zones(duel: Duel, player: str) -> list[int]:
     """The Monster Zones in which no monster lies and that nothing blocks."""
-    side = duel.side(player)
-    blocked = view(duel).zone_blockers
-    return [z for z in range(1, ZONES + 1) if side.monsters[z - 1] is None and f"{player}{z}" not in blocked]
+    return list(_free(duel, player, "monsters"))
+
+
+def _free(duel: Duel, player: str, place: str) -> tuple[int, ...]:
+    """The free zones of a place; worked out once a position."""
+    key = f"free {place} of {player}"
+    found: tuple[int, ...] | None = duel.__dict__.get(key)
+    if found is None:
+        side = duel.side(player)
+        zones = side.monsters if place == "monsters" else side.spells
+        found = tuple([number for number, card in enumerate(zones, 1) if card is None])
+        if place == "spells":
+            kept = side.kept_spell_zones
+            found = tuple(zone for zone in found if zone not in kept) if kept else found
+        elif blocked := view(duel).zone_blockers:
+            found = tuple(zone for zone in found if f"{player}{zone}" not in blocked)
+        duel.__dict__[key] = found
+    return found
 
 
 def can_cross(duel: Duel, card: Card, player: str) -> bool:
@@ -78,7 +91,7 @@ def spell_zones_full(duel: Duel, player: str) -> Reason:
 
 def monster_zones_lacking(duel: Duel, player: str, count: int = 1) -> Iterator[Reason]:
     """That fewer Monster Zones are free than needed: what lies in them, and what blocks the others."""
-    free = free_monster_zones(duel, player)
+    free = _free(duel, player, "monsters")
     if len(free) >= count:
         return
     monsters = tuple(card.id for card in duel.side(player).pile("monsters"))
@@ -91,6 +104,8 @@ def monster_zones_lacking(duel: Duel, player: str, count: int = 1) -> Iterator[R
 
 def forbidden(duel: Duel, card: Card, act: str) -> Iterator[Reason]:
     """Which lasting effects forbid the card to do something."""
+    if not view(duel).forbids_anything:
+        return
     for source in view(duel).forbidding(act, card):
         by = source.card.id if source.card is not None else source.entry.printed.en if source.entry else ""
         yield Reason("forbidden", (by, card.id), {"act": act})

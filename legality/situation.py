@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cards import registry
 from cards.battle import replay
-from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link
+from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link, Side
 from cards.effects import Effect, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
 from cards.once import once
@@ -23,6 +23,8 @@ from cards.placement import (
 from cards.word import Context, Reason
 
 ORIGINS = ("hand", "set-this-turn", "set-earlier", "face-up", "graveyard")
+Prospect = tuple[Card, int, Effect]
+"""A card, and one of its effects with its number."""
 CHAINS = ("none", "event", "1", "2", "3")
 SPELL_KINDS = ("normal spell", "field spell", "continuous spell", "equip spell", "ritual spell", "quick-play spell")
 TRAP_KINDS = ("normal trap", "continuous trap", "counter trap")
@@ -273,29 +275,45 @@ def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
         yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
-def prospects(duel: Duel, by: str) -> Iterator[tuple[Card, int, Effect]]:
+def prospects(duel: Duel, by: str) -> Iterator[Prospect]:
     """Every effect that the player might activate: the card, and the effect with its number."""
-    side, chain = duel.side(by), duel.chain
-    for place in PLACES if duel.events else _ACTIVE:
-        for card in side.pile(place):
-            if place in _ACTIVE or _flipped(duel, card):
-                for number, effect in registry.activations(card):
-                    if number == 0 or not chain or not duel.waiting(card.id):
-                        yield card, number, effect
-    theirs = duel.side(OTHER[by])
-    for place in ("field", "spells"):
-        for card in theirs.pile(place):
-            for number, effect in registry.activations(card) if card.up else ():
-                if effect.either_player and (not chain or not duel.waiting(card.id)):
-                    yield card, number, effect
+    mine, theirs = duel.side(by), duel.side(OTHER[by])
+    found = (*_own(mine), *_of_either(theirs))
+    if duel.events:
+        found = (*_own(mine, tuple(card_id for event in duel.events for card_id in event.cards)), *_of_either(theirs))
+    if duel.chain:
+        waiting = {link.card for link in duel.chain if link.is_activation}
+        return (entry for entry in found if entry[1] == 0 or entry[0].id not in waiting)
+    return iter(found)
+
+
+def _own(side: Side, flipped: tuple[str, ...] = ()) -> tuple[Prospect, ...]:
+    """What the cards of a side have to activate where they lie; worked out once for a side that stays as it is.
+
+    One that was turned face-up may do so wherever it has gone.
+    """
+    kept: tuple[Prospect, ...] | None = side.__dict__.get("own prospects")
+    if kept is None or flipped:
+        places = [place for place in PLACES if place in _ACTIVE or flipped]
+        cards = (card for place in places for card in side.pile(place) if place in _ACTIVE or card.id in flipped)
+        kept = tuple((card, number, effect) for card in cards for number, effect in registry.activations(card))
+        if not flipped:
+            side.__dict__["own prospects"] = kept
+    return kept
+
+
+def _of_either(side: Side) -> tuple[Prospect, ...]:
+    """What cards of a side have that the other player may activate too."""
+    found: tuple[Prospect, ...] | None = side.__dict__.get("prospects of either")
+    if found is None:
+        cards = (card for place in ("field", "spells") for card in side.pile(place) if card.up)
+        all_of_them = ((card, number, effect) for card in cards for number, effect in registry.activations(card))
+        found = side.__dict__["prospects of either"] = tuple(one for one in all_of_them if one[2].either_player)
+    return found
 
 
 _ACTIVE = ("hand", "graveyard", "monsters", "spells", "field")
 """Where cards are activated from; one that was turned face-up may do so wherever it has gone."""
-
-
-def _flipped(duel: Duel, card: Card) -> bool:
-    return any(card.id in event.cards for event in duel.events)
 
 
 # --- the variables --------------------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ costs one look-up. The rules are the only source: what a table says is what they
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cards.duel import Duel
 from cards.effects import LifeCost, TargetToUse
+from cards.facts import Printed
 from cards.lasting import view
 from cards.placement import free_spell_zones
 from legality import solver
@@ -137,15 +138,16 @@ _FOLLOWS: Mapping[str, Callable[[Ask], bool]] = {
 """Whether the value of a variable follows from the situation, for the effect that is asked about."""
 
 Remaining = tuple[Rule, ...]
-_tables: dict[tuple[Any, ...], dict[tuple[int, str, bool], Remaining | None]] = {}
+Key = tuple[int, str, bool]
+"""The number of a situation, where the card is, and whether it is the player's own."""
+_tables: dict[tuple[Printed, int], dict[Key, Remaining | None]] = {}
 
 
-def table_of(ask: Ask) -> dict[tuple[int, str, bool], Remaining | None]:
-    """The table of an effect: one for all copies of its card."""
-    key = (ask.card.printed, ask.number)
-    found = _tables.get(key)
+def table_of(printed: Printed, number: int) -> dict[Key, Remaining | None]:
+    """The table of an effect: one for all copies of its card. None in it: dead."""
+    found = _tables.get((printed, number))
     if found is None:
-        found = _tables[key] = {}
+        found = _tables[printed, number] = {}
     return found
 
 
@@ -155,12 +157,10 @@ def remaining(ask: Ask) -> Remaining | None:
         # What a move names further (a zone) is no part of a situation.
         return tuple(rule for _, rule in solver.rules_for(ask))
     key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by)
-    table = table_of(ask)
-    try:
-        return table[key]
-    except KeyError:
-        found = table[key] = _compiled(ask)
-        return found
+    table = table_of(ask.card.printed, ask.number)
+    if key not in table:
+        table[key] = _compiled(ask)
+    return table[key]
 
 
 def _compiled(ask: Ask) -> Remaining | None:
@@ -189,9 +189,11 @@ def permits(ask: Ask) -> bool:
     ['Umi']
     """
     left = remaining(ask)
-    if left is None:
-        return False
-    return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in left)
+    return left is not None and _kept(ask, left)
+
+
+def _kept(ask: Ask, rules: Remaining) -> bool:
+    return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in rules)
 
 
 def permitted(duel: Duel, by: str) -> Iterator[Ask]:
@@ -205,13 +207,15 @@ def permitted(duel: Duel, by: str) -> Iterator[Ask]:
         return
     here, turn = situation(duel, by), duel.turn
     for card, number, effect in prospects(duel, by):
-        origin = origin_of(card, turn)
-        table = _tables.get((card.printed, number))
-        known = table is not None and (here, origin, card.controller == by) in table
-        if table is not None and known and table[here, origin, card.controller == by] is None:
+        table = table_of(card.printed, number)
+        key = (here, origin_of(card, turn), card.controller == by)
+        left = table.get(key, ())
+        if left is None:
             continue
-        ask = Ask(duel, by, card, effect=effect, number=number, origin=origin)
-        if permits(ask):
+        ask = Ask(duel, by, card, effect=effect, number=number, origin=key[1])
+        if not left and key not in table:
+            left = remaining(ask)
+        if left is not None and (not left or _kept(ask, left)):
             yield ask
 
 
