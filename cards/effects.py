@@ -596,6 +596,10 @@ class Cost(Word, frozen=True):
         """Yield every way of paying it."""
         raise NotImplementedError
 
+    def count_choices(self, ctx: Context) -> int:
+        """How many ways of paying it there are."""
+        return sum(1 for _ in self.choices(ctx))
+
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         """Yield why it cannot be paid."""
         raise NotImplementedError
@@ -681,6 +685,10 @@ class CardCost(Cost, frozen=True):
         found = self.candidates(ctx)
         for count in range(self.count, (len(found) if self.or_more else self.count) + 1):
             yield from itertools.combinations(found, count)
+
+    def count_choices(self, ctx: Context) -> int:
+        found = len(self.candidates(ctx))
+        return sum(comb(found, count) for count in range(self.count, (found if self.or_more else self.count) + 1))
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         if not self.enough(ctx):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, BinaryIO
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from typing import Any, BinaryIO, Final, TextIO
 
 import msgspec
 
@@ -13,20 +16,29 @@ from legality.answers import error, question
 
 __all__ = ["answer", "lines", "run"]
 
+_LINES_A_TURN: Final = 64
+_TOLD_EACH: Final = 100
 _TOO_LONG = b""  # stands for a line that was skipped; lines that are answered are never empty
 
 
-def run(questions: BinaryIO, answers: BinaryIO, lang: str = "en") -> None:
-    """Answer the questions of a stream, each as soon as its line has come.
+def run(
+    questions: BinaryIO, answers: BinaryIO, lang: str = "en", *, jobs: int = 1, progress: TextIO | None = None
+) -> None:
+    """Answer the questions of a stream, in their order.
 
     Parameters
     ----------
     questions : BinaryIO
         JSON lines, UTF-8; blank lines are passed over.
     answers : BinaryIO
-        Where a line of JSON is written for each question.
+        Where a line of JSON is written for each question: with one job as soon as its line has come, with several many
+        at a time.
     lang : str, default "en"
         The language of what is said.
+    jobs : int, default 1
+        How many processes answer.
+    progress : TextIO, optional
+        A terminal on which the answers are counted.
 
     Examples
     --------
@@ -36,10 +48,38 @@ def run(questions: BinaryIO, answers: BinaryIO, lang: str = "en") -> None:
     >>> out.getvalue().count(b'"ok":false')
     2
     """
-    for line in lines(questions):
-        answers.write(answer(line, lang) + b"\n")
+    made = (answer(line, lang) for line in lines(questions)) if jobs == 1 else _by_many(questions, lang, jobs)
+    number = 0
+    for number, line in enumerate(made, 1):
+        answers.write(line + b"\n")
         # Whoever asks one question at a time waits for its answer.
         answers.flush()
+        if progress is not None and number % _TOLD_EACH == 0:
+            print(f"\r{number:,} answered", end="", file=progress, flush=True)
+    if progress is not None:
+        print(f"\r{number:,} answered", file=progress)
+
+
+def _by_many(questions: BinaryIO, lang: str, jobs: int) -> Iterator[bytes]:
+    """Answer in several processes: so many lines at a time go to each, and only a few of these wait in memory."""
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting: deque[Future[list[bytes]]] = deque()
+        for some in _in_turns(lines(questions), _LINES_A_TURN):
+            waiting.append(pool.submit(_answers, some, lang))
+            if len(waiting) >= 2 * jobs:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+
+
+def _in_turns(stream: Iterator[bytes], size: int) -> Iterator[list[bytes]]:
+    """Yield the lines so many at a time."""
+    while some := list(islice(stream, size)):
+        yield some
+
+
+def _answers(some: Sequence[bytes], lang: str) -> list[bytes]:
+    return [answer(line, lang) for line in some]
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:

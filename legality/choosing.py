@@ -9,9 +9,9 @@ from typing import Any
 from cards.duel import Card, Duel
 from cards.errors import DuelError, Fault
 from cards.naming import named, same_copies
-from legality import solver
 from legality.questions import candidates
-from legality.situation import Ask
+from legality.situation import Ask, Way
+from legality.ways import ways_of
 
 Move = Mapping[str, Any]
 
@@ -62,13 +62,13 @@ def of_one_card(asks: Sequence[Ask], move: Move, at: str) -> list[Ask]:
     return [ask for ask in asks if ask.card.id == card.id]
 
 
-def one_way(asks: Sequence[Ask], move: Move, at: str) -> tuple[Ask, solver.Way]:
+def one_way(asks: Sequence[Ask], move: Move, at: str) -> tuple[Ask, Way]:
     """The one way that the move means, of the effects and ways that are legal."""
     if len({ask.number for ask in asks}) > 1:
         numbers = ", ".join(str(ask.number) for ask in asks)
         raise DuelError(Fault(f"{at}.effect", f"several effects may be activated: {numbers}; name one"))
     ask = asks[0]
-    ways = list(solver.ways(ask))
+    ways = list(ways_of(ask))
     ways = _with_cost(ask, ways, move, at)
     ways = _with_target(ask, ways, move, at)
     ways = _with_declaration(ask, ways, move, at)
@@ -83,7 +83,7 @@ def one_way(asks: Sequence[Ask], move: Move, at: str) -> tuple[Ask, solver.Way]:
     return ask, ways[0]
 
 
-def _with_cost(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> list[solver.Way]:
+def _with_cost(ask: Ask, ways: list[Way], move: Move, at: str) -> list[Way]:
     if move.get("cost") is None:
         return ways
     given = move["cost"]
@@ -98,7 +98,7 @@ def _with_cost(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> list[so
     return left
 
 
-def _with_target(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> list[solver.Way]:
+def _with_target(ask: Ask, ways: list[Way], move: Move, at: str) -> list[Way]:
     if move.get("target") is None:
         return ways
     ids = _references(ask, move["target"], [way[1] for way in ways], f"{at}.target")
@@ -128,7 +128,7 @@ def _references(ask: Ask, given: Any, domains: Iterable[tuple[str, ...]], where:
     return {frozenset(chosen) for chosen in itertools.product(*options) if len(set(chosen)) == len(chosen)}
 
 
-def _with_declaration(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> list[solver.Way]:
+def _with_declaration(ask: Ask, ways: list[Way], move: Move, at: str) -> list[Way]:
     declares = ask.effect.declares if ask.effect is not None else None
     given = move.get("declare")
     if given is not None and ask.effect is not None and ask.effect.options:
@@ -164,7 +164,7 @@ def _with_declaration(ask: Ask, ways: list[solver.Way], move: Move, at: str) -> 
     return left
 
 
-def _signature(duel: Duel, way: solver.Way) -> Any:
+def _signature(duel: Duel, way: Way) -> Any:
     """A way up to copies that differ only in id, zone and order."""
 
     def copy(card_id: str) -> Any:
@@ -179,7 +179,7 @@ def _signature(duel: Duel, way: solver.Way) -> Any:
     )
 
 
-def _say(way: solver.Way) -> str:
+def _say(way: Way) -> str:
     parts = [("cost", way[0]), ("target", way[1]), ("declare", way[2])]
     return (
         ", ".join(f"{name} {_said(value)}" for name, value in parts if value not in (None, ())) or "nothing to choose"

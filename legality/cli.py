@@ -10,7 +10,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import click
 
@@ -237,6 +237,9 @@ def _note_language(ctx: click.Context, param: click.Parameter, value: str) -> st
 
 
 _BY: Final = click.option("--by", type=click.Choice(list(PLAYERS)), help="The player.")
+_LIMIT: Final = click.option(
+    "--limit", type=click.IntRange(0), help="List at most so many ways; all of them are counted."
+)
 
 
 def _load(file: str) -> Duel:
@@ -356,6 +359,7 @@ _WITH_VALUE: Final = ("--by", "--turn", "--phase", "--set-age", "--lang", "--zon
     help="Without FILE: the cards on the chain, first to last; the players alternate, the last one is the opponent's.",
 )
 @click.option("--show", "shown", is_flag=True, help="Without FILE: print the position as a duel file, and no answer.")
+@_LIMIT
 @_common
 def can(
     file: str | None,
@@ -367,6 +371,7 @@ def can(
     set_age: str | None,
     chain: tuple[str, ...],
     shown: bool,
+    limit: int | None,
     as_json: bool,
     lang: str,
 ) -> int:
@@ -384,22 +389,33 @@ def can(
     if file is None:
         if shown:
             return _show_supposed(_name(card), by or "A", given, as_json)
-        return _can_without_file(_name(card), by or "A", given, zone, as_json, lang)
+        return _can_without_file(_name(card), given, _Can(by or "A", zone, limit, as_json, lang))
     if given or shown:
         listed = ", ".join("--" + key.replace("_", "-") for key in given or ("show",))
         raise click.UsageError(f"{listed} makes up a position, and {quoted(file)} gives one; leave one of them out")
     if by is None:
         raise click.UsageError("say who would activate the card: --by A or --by B")
     duel = _load(file)
-    return _asked(file, lambda: _can(duel, _name(card), by, zone, as_json, lang, {}))  # type: ignore[no-any-return]
+    how = _Can(by, zone, limit, as_json, lang)
+    return _asked(file, lambda: _can(duel, _name(card), how, {}))  # type: ignore[no-any-return]
 
 
-def _can_without_file(card: str, by: str, given: Mapping[str, Any], zone: int | None, as_json: bool, lang: str) -> int:
+class _Can(NamedTuple):
+    """How the question is put: for whom, with which zone, and in what form it is answered."""
+
+    by: str
+    zone: int | None
+    limit: int | None
+    as_json: bool
+    lang: str
+
+
+def _can_without_file(card: str, given: Mapping[str, Any], how: _Can) -> int:
     from legality.loading import loads
 
-    made, card_id = _supposed(card, by, given)
+    made, card_id = _supposed(card, how.by, given)
     duel = loads(made, source="the position made up from the options")
-    return _can(duel, card_id, by, zone, as_json, lang, {"supposed": made})
+    return _can(duel, card_id, how, {"supposed": made})
 
 
 def _supposed(card: str, by: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], str]:
@@ -428,25 +444,27 @@ def _show_supposed(card: str, by: str, given: Mapping[str, Any], as_json: bool) 
     return YES
 
 
-def _can(duel: Duel, card: str, by: str, zone: int | None, as_json: bool, lang: str, more: Mapping[str, Any]) -> int:
+def _can(duel: Duel, card: str, how: _Can, more: Mapping[str, Any]) -> int:
     from legality.questions import can_activate
 
-    verdict = can_activate(duel, card, by, zone=zone)
+    verdict = can_activate(duel, card, how.by, zone=how.zone)
     status = UNKNOWN if verdict.legal is None else YES if verdict.legal else NO
-    if as_json:
-        _data({**verdict.to_json(lang), **more})
+    if how.as_json:
+        _data({**verdict.to_json(how.lang, how.limit), **more})
         return status
-    from legality.report import verdict_text
+    from legality.report import MOST_WAYS, verdict_text
 
-    click.echo(_headed(verdict_text(verdict, lang), status))
+    limit = MOST_WAYS if how.limit is None else how.limit
+    click.echo(_headed(verdict_text(verdict, how.lang, limit), status))
     return status
 
 
 @main.command(short_help="Everything that may be activated now.")
 @click.argument("file", shell_complete=complete_files)
 @_BY
+@_LIMIT
 @_common
-def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
+def responses(file: str, by: str | None, limit: int | None, as_json: bool, lang: str) -> int:
     """Everything that may be activated now, by the player --by or by both; exit status 1 where there is nothing."""
     duel = _load(file)
 
@@ -455,7 +473,7 @@ def responses(file: str, by: str | None, as_json: bool, lang: str) -> int:
 
         found = asked(duel, by)
         if as_json:
-            _data(found.to_json(lang))
+            _data(found.to_json(lang, limit))
         else:
             from legality.report import responses_text
 
@@ -822,16 +840,19 @@ def _key(name: str) -> str:
 
 
 @main.command(short_help="Questions as JSON lines in, answers as JSON lines out.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that answer.")
 @_common
-def batch(as_json: bool, lang: str) -> int:
+def batch(jobs: int, as_json: bool, lang: str) -> int:
     """Answer questions, one JSON object a line on standard input, with one JSON object a line on standard output.
 
     {"ask": "can", "card": "Magic Jammer", "by": "B", "duel": {...}}, with ask one of can, responses, when, resolve and
-    show. A "ref" comes back. A line that cannot be answered is told so, and the run goes on.
+    show. A "ref" comes back. A line that cannot be answered is told so, and the run goes on. With --jobs several
+    processes answer; the order stays that of the questions, and answers come many at a time.
     """
     from legality.batch import run
 
-    run(sys.stdin.buffer, sys.stdout.buffer, lang)
+    count = sys.stderr if sys.stderr.isatty() and not sys.stdout.isatty() else None
+    run(sys.stdin.buffer, sys.stdout.buffer, lang, jobs=jobs, progress=count)
     return YES
 
 

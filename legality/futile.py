@@ -16,9 +16,9 @@ from cards.effects import Effect
 from cards.lasting import Source, view
 from cards.operations import Targets
 from cards.word import Reason
-from legality import solver
 from legality.linking import link_of
-from legality.situation import Ask
+from legality.situation import Ask, Way
+from legality.ways import ways_of
 
 
 class Futile(NamedTuple):
@@ -67,7 +67,7 @@ def _judged(ask: Ask) -> Iterator[Futile | None]:
         yield None
         return
     seen: set[Any] = set()
-    for way in solver.ways(ask):
+    for way in ways_of(ask):
         cost, target, _ = way
         key = (None if isinstance(cost, int) else cost, target)
         if key not in seen:
@@ -75,7 +75,7 @@ def _judged(ask: Ask) -> Iterator[Futile | None]:
             yield _futile(ask, way)
 
 
-def _futile(ask: Ask, way: solver.Way) -> Futile | None:
+def _futile(ask: Ask, way: Way) -> Futile | None:
     cost, target, declare = way
     if isinstance(declare, dict):
         declares = ask.effect.declares if ask.effect is not None else None

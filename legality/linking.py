@@ -7,8 +7,7 @@ from typing import Any
 
 from cards.duel import Card, Link
 from cards.effects import Effect
-from legality.situation import Ask
-from legality.solver import Way
+from legality.situation import Ask, Way
 
 
 def place_of(card: Card) -> str:

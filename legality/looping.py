@@ -8,8 +8,7 @@ from cards.continuous import Unaffected
 from cards.lasting import view
 from cards.table import NotCarriedOut
 from legality.linking import link_of
-from legality.situation import Ask
-from legality.solver import Way
+from legality.situation import Ask, Way
 
 
 def may_loop(ask: Ask) -> bool:

@@ -23,14 +23,14 @@ from cards.placement import (
 )
 from cards.table import NotCarriedOut, Table
 from cards.word import Context, Reason
-from legality import solver, tables
+from legality import tables
 from legality.choosing import candidates_or_fault, of_one_card, one_way, own_card, pick
 from legality.errors import IllegalMove
 from legality.linking import link_of
 from legality.phases import end_turn, enter, go_to_phase, unsettled
 from legality.priority import first
 from legality.questions import with_zone
-from legality.situation import Ask, asks_for, attempt_position
+from legality.situation import Ask, Way, asks_for, attempt_position
 from legality.verdict import Violation, violations
 from legality.windows import after_move, closed, judge, settled_first
 
@@ -165,7 +165,7 @@ def _activate(duel: Duel, move: Move, at: str) -> Duel:
     return activated(ask, way, then=move.get("then"), zone=move.get("zone") or 0, at=at)
 
 
-def activated(ask: Ask, way: solver.Way, *, then: Mapping[str, Any] | None = None, zone: int = 0, at: str = "") -> Duel:
+def activated(ask: Ask, way: Way, *, then: Mapping[str, Any] | None = None, zone: int = 0, at: str = "") -> Duel:
     """The position after a legal activation, in one of its ways.
 
     Parameters

@@ -12,13 +12,14 @@ from cards.duel import OTHER, PLAYERS, Card, Duel
 from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find
 from cards.word import Reason
-from legality import solver, tables
+from legality import tables
 from legality.errors import IllegalMove
 from legality.moves import activated
 from legality.questions import Responses
 from legality.searching import RESOLVED, UNKNOWN, End, Search, declarations, ending
-from legality.situation import Ask, asks_for
+from legality.situation import Ask, Way, asks_for
 from legality.verdict import Violation, way_json
+from legality.ways import ways_of
 
 __all__ = ["DEPTH", "VERDICTS", "Outlook", "Pool", "could_be", "outlook", "read_pool"]
 
@@ -124,7 +125,7 @@ class Outlook:
 
 def _outcomes(ask: Ask, number: int) -> Iterator[dict[str, Any]]:
     """Each way of a response, and the link's outcome if only that is added."""
-    for way in solver.ways(ask):
+    for way in ways_of(ask):
         yield {
             "by": ask.by,
             "card": ask.card.name,
@@ -134,7 +135,7 @@ def _outcomes(ask: Ask, number: int) -> Iterator[dict[str, Any]]:
         }
 
 
-def _outcome(ask: Ask, way: solver.Way, number: int) -> str:
+def _outcome(ask: Ask, way: Way, number: int) -> str:
     """The link's outcome if only this is added; of what may be declared freely, the best for its player."""
     declares: Sequence[Any] = declarations(ask)[0] if isinstance(way[2], dict) else (way[2],)
     ends = [ending(activated(ask, (way[0], way[1], declare)), number) for declare in declares]
@@ -300,7 +301,7 @@ def could_be(duel: Duel, number: int, pool: Pool) -> list[dict[str, Any]]:
             assert copy is not None
             for ask in asks_for(thought, copy, opponent):
                 if ask.effect is not None and tables.permits(ask):
-                    for way in solver.ways(ask):
+                    for way in ways_of(ask):
                         made = way_json(ask, way)
                         ways.setdefault(repr(made), (made, _outcome(ask, way, number)))
         if ways:

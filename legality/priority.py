@@ -23,7 +23,7 @@ def waiting(duel: Duel) -> tuple[Ask, ...]:
 
 
 def _waits(ask: Ask) -> bool:
-    from legality.solver import first_way
+    from legality.ways import first_way
 
     return (
         ask.answered.matches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from cards import registry
@@ -12,12 +13,13 @@ from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find, suggest
 from cards.lasting import view
 from cards.naming import named
-from legality import solver, tables
+from legality import tables
 from legality.changes import windows
 from legality.linking import place_of
 from legality.priority import after_pass_by, first
 from legality.situation import Ask, asks_for
 from legality.verdict import Verdict, unknown_entry, way_json
+from legality.ways import count_ways, ways_of
 
 
 def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
@@ -194,18 +196,22 @@ class Response:
     @property
     def ways(self) -> list[dict[str, Any]]:
         """Every legal combination of cost, targets and declaration."""
-        return [way_json(self.ask, way) for way in solver.ways(self.ask)]
+        return [way_json(self.ask, way) for way in ways_of(self.ask)]
 
-    def to_json(self) -> dict[str, Any]:
-        return {
+    def to_json(self, limit: int | None = None) -> dict[str, Any]:
+        """The answer as the contract has it; with a limit at most so many ways, and ``number_of_ways`` beside them."""
+        made: dict[str, Any] = {
             "card": self.card,
             "id": self.id,
             "by": self.by,
             "effect": self.effect,
             "from": place_of(self.ask.card),
             "spell_speed": self.spell_speed,
-            "ways": self.ways,
         }
+        if limit is None:
+            return {**made, "ways": self.ways}
+        first = [way_json(self.ask, way) for way in islice(ways_of(self.ask), limit)]
+        return {**made, "ways": first, "number_of_ways": count_ways(self.ask)}
 
     def __repr__(self) -> str:
         return f"<Response {self.by}: {self.id}{f' effect {self.effect}' if self.effect else ''}>"
@@ -273,12 +279,12 @@ class Responses(Sequence[Response]):
     def __repr__(self) -> str:
         return f"<Responses: {', '.join(f'{r.by} {r.id}' for r in self._found) or 'none'}>"
 
-    def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """The answer as the contract has it."""
+    def to_json(self, lang: str = "en", limit: int | None = None) -> dict[str, Any]:
+        """The answer as the contract has it; with a limit at most so many ways of each response."""
         made: dict[str, Any] = {
             "to": answered_to(self.duel),
             "first": self.first,
-            "responses": [response.to_json() for response in self._found],
+            "responses": [response.to_json(limit) for response in self._found],
         }
         if self.by is not None and self.first not in (None, self.by):
             made["after_pass_by"] = self.first

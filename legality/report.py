@@ -146,7 +146,7 @@ _CHANGES: Final = {
     "remove": ("without {}", "{}がない"),
     "pass": ("both players pass", "両プレイヤーがパス"),
 }
-_MOST_WAYS: Final = 8
+MOST_WAYS: Final = 8
 
 
 def _say(word: str, lang: str, **values: object) -> str:
@@ -166,7 +166,7 @@ def _value(key: str, value: str, lang: str) -> str:
 # --- can --------------------------------------------------------------------------------------------------------------
 
 
-def verdict_text(verdict: Verdict, lang: str = "en") -> str:
+def verdict_text(verdict: Verdict, lang: str = "en", limit: int = MOST_WAYS) -> str:
     """Put a verdict into words.
 
     Parameters
@@ -175,6 +175,8 @@ def verdict_text(verdict: Verdict, lang: str = "en") -> str:
         The answer.
     lang : str, default "en"
         ``en`` or ``ja``.
+    limit : int, default 8
+        How many ways are listed; the others are counted.
 
     Returns
     -------
@@ -188,15 +190,13 @@ def verdict_text(verdict: Verdict, lang: str = "en") -> str:
     if verdict.after_pass_by is not None and verdict.legal is not None:
         head += _say("after_pass", lang, by=verdict.after_pass_by)
     lines = [head]
-    ways = [way_text(verdict.duel, way, lang) for way in verdict.ways]
-    lines += [f"  {way}" for way in ways[:_MOST_WAYS]]
-    if len(ways) > _MOST_WAYS:
-        lines.append("  " + _say("more", lang, n=len(ways) - _MOST_WAYS))
+    lines += [f"  {way_text(verdict.duel, way, lang)}" for way in verdict.first_ways(limit)]
+    if (more := verdict.number_of_ways - limit) > 0:
+        lines.append("  " + _say("more", lang, n=more))
     if verdict.futile is not None:
         lines.append(f"  {_say('futile', lang)}: {verdict.futile.why(lang)}")
     for violation in verdict.violations:
         lines += violation_lines(violation, lang)
-    effect = verdict.asks[0].effect if verdict.legal is not False else verdict.ask.effect
     effect = verdict.ask.effect if verdict.legal is False else None
     changes = [change_text(verdict.duel, change, lang, effect) for change in verdict.legal_if]
     if changes:
@@ -376,7 +376,7 @@ def responses_text(responses: Responses, lang: str = "en") -> str:
     first = f" · {_say('first', lang, by=responses.first)}" if responses.first else ""
     rows = []
     for response in responses:
-        made = response.to_json()
+        made = response.to_json(limit=0)
         rows.append(
             (
                 response.by,
@@ -384,7 +384,7 @@ def responses_text(responses: Responses, lang: str = "en") -> str:
                 str(response.effect or "–"),
                 _value("from", made["from"], lang),
                 str(response.spell_speed),
-                str(len(made["ways"])),
+                f"{made['number_of_ways']:,}",
             )
         )
     lines = [head + first]

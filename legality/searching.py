@@ -22,10 +22,11 @@ from cards.duel import OTHER, PLAYERS, Card, Duel
 from cards.errors import DuelError
 from cards.facts import RACES, Printed
 from cards.table import Choice, NotCarriedOut
-from legality import solver, tables
+from legality import tables
 from legality.moves import activated, play
 from legality.priority import first, mandatory_waiting
-from legality.situation import Ask, asks_by
+from legality.situation import Ask, Way, asks_by
+from legality.ways import ways_of
 
 __all__ = ["RESOLVED", "UNKNOWN", "End", "Proof", "Search", "Step", "declarations", "ending", "steps"]
 
@@ -133,7 +134,7 @@ class Step(NamedTuple):
     """One link that may be added: an activation in one of its ways."""
 
     ask: Ask
-    way: solver.Way
+    way: Way
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -168,7 +169,7 @@ def steps(ask: Ask) -> tuple[list[Step], bool]:
     """Every way of an activation, a free declaration put in; and whether those are all that matter."""
     found: list[Step] = []
     whole = True
-    for cost, target, declare in solver.ways(ask):
+    for cost, target, declare in ways_of(ask):
         if not isinstance(declare, dict):
             found.append(Step(ask, (cost, target, declare)))
             continue

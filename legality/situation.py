@@ -23,6 +23,8 @@ from cards.placement import (
 from cards.word import Context, Reason
 
 ORIGINS = ("hand", "set-this-turn", "set-earlier", "face-up", "graveyard")
+Way = tuple[Any, tuple[str, ...], Any]
+"""What is paid, targeted and declared."""
 Prospect = tuple[Card, int, Effect]
 """A card, and one of its effects with its number."""
 CHAINS = ("none", "event", "1", "2", "3")
@@ -466,7 +468,7 @@ def _condition(ask: Ask) -> tuple[Reason, ...]:
 
 
 def _joint(ask: Ask) -> bool:
-    from legality.solver import first_way
+    from legality.ways import first_way
 
     if ask.value("cost") or ask.value("choice") or not ask.answered.matches:
         return True
@@ -477,7 +479,7 @@ def _joint(ask: Ask) -> bool:
 def _loop(ask: Ask) -> tuple[Reason, ...]:
     """What keeps every way of activating it from being begun: the position would never settle."""
     from legality.looping import loop, may_loop
-    from legality.solver import whole_ways
+    from legality.ways import whole_ways
 
     if ask.effect is None or not may_loop(ask) or ask.value("cost") or ask.value("choice"):
         return ()

@@ -1,19 +1,17 @@
-"""The only module that imports `constraint`: rules become a Problem, asked for now, for all windows, or for ways."""
+"""The only module that imports `constraint`: rules become a Problem, asked for now or for all windows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from constraint import Problem
 
-from cards.effects import Effect
 from legality import rules as _rules  # noqa: F401 - registers the rules
 from legality.rule import RULES, Rule
 from legality.situation import Ask
 
-Way = tuple[Any, tuple[str, ...], Any]
 Coherence = tuple[Callable[..., bool], tuple[str, ...]]
 _ORDER = ("turn", "phase", "from", "set_age", "chain")
 
@@ -89,76 +87,6 @@ def solutions(ask: Ask, free: Mapping[str, Sequence[Any]], coherent: Iterable[Co
     """All legal situations when these variables are free, and these values go together."""
     made = problem(ask, free, coherent)
     return [] if made is None else made[0].getSolutions()
-
-
-# --- ways: cost x target x declaration -------------------------------------------------------------------------------
-
-
-def ways(ask: Ask) -> Iterator[Way]:
-    """Yield every legal combination of cost, target and declaration.
-
-    A free declaration is one way, ``{"any": …}``; where nothing is paid or chosen there is one way all the same.
-    """
-    from legality.looping import loop, may_loop
-
-    if not may_loop(ask):
-        return whole_ways(ask)
-    return (way for way in whole_ways(ask) if not loop(ask, way))
-
-
-def whole_ways(ask: Ask) -> Iterator[Way]:
-    """Yield every combination of cost, target and declaration that is possible together."""
-    effect = ask.effect
-    for number, option in enumerate(effect.options if effect is not None else (), 1):
-        yield from _ways(ask, option, number)
-    if effect is not None and not effect.options:
-        yield from _ways(ask, effect, None)
-
-
-def _ways(ask: Ask, effect: Effect, option: int | None) -> Iterator[Way]:
-    domains = _way_domains(ask, effect)
-    if domains is None:
-        return
-    if option is not None:
-        domains["declare"] = [option]
-    made = Problem()
-    for name, domain in domains.items():
-        made.addVariable(name, domain)
-    target = effect.target
-    if target is not None:
-        ctx = ask.context
-        made.addConstraint(lambda cost, chosen: target.goes_with(ctx, cost, chosen), ("cost", "target"))
-    # Solutions come in reverse domain order; the order of the position is wanted.
-    found = made.getSolutions()
-    rank = {name: {_key(value): place for place, value in enumerate(domain)} for name, domain in domains.items()}
-    found.sort(key=lambda way: tuple(rank[name][_key(way[name])] for name in ("cost", "target", "declare")))
-    for way in found:
-        yield way["cost"], way["target"], way["declare"]
-
-
-def first_way(ask: Ask) -> Way | None:
-    """One combination that is possible together; None where there is none."""
-    return next(whole_ways(ask), None)
-
-
-def _key(value: Any) -> str:
-    return repr(value)
-
-
-def _way_domains(ask: Ask, effect: Effect) -> dict[str, list[Any]] | None:
-    """The values that cost, target and declaration may have; None when one of them has none."""
-    ctx = ask.context
-    if not all(condition.holds(ctx) for condition in effect.needs):
-        return None
-    costs: list[Any] = list(effect.cost.choices(ctx)) if effect.cost is not None else [()]
-    targets: list[Any] = list(effect.target.choices(ctx)) if effect.target is not None else [()]
-    declares: list[Any] = [None]
-    if effect.declares is not None:
-        options = effect.declares.options(ctx)
-        declares = [{"any": effect.declares.label()}] if options is None else options
-    if not costs or not targets or not declares:
-        return None
-    return {"cost": costs, "target": targets, "declare": declares}
 
 
 # --- boxes ------------------------------------------------------------------------------------------------------------

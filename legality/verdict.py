@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,8 +13,9 @@ from cards.lasting import view
 from cards.word import Reason
 from legality.linking import place_of
 from legality.rule import Rule
-from legality.situation import Ask
-from legality.solver import Way, rules_for
+from legality.situation import Ask, Way
+from legality.solver import rules_for
+from legality.ways import count_ways, ways_of
 from legality.why_not import candidates
 
 if TYPE_CHECKING:
@@ -102,8 +104,6 @@ class Verdict:
         The card, which copy of it, and the player.
     legal : bool or None
         None: its effects are not modelled.
-    ways : list of dict
-        Every legal combination of cost, targets and declaration.
     violations : list of Violation
         Every rule that is broken, not only the first.
     futile : Futile or None
@@ -123,9 +123,8 @@ class Verdict:
         self._judge()
 
     def _judge(self) -> None:
-        from legality import solver
+        from legality import tables
 
-        self.ways: list[dict[str, Any]] = []
         self.violations: list[Violation] = []
         self.legal: bool | None = None
         self._legal: list[Ask] = []
@@ -133,14 +132,28 @@ class Verdict:
             return
         broken: list[tuple[Ask, list[Violation]]] = []
         for ask in self.asks:
-            if solver.is_legal(ask):
+            if tables.permits(ask):
                 self._legal.append(ask)
-                self.ways += [way_json(ask, way) for way in solver.ways(ask)]
             else:
                 broken.append((ask, violations(ask)))
         self.legal = len(broken) < len(self.asks)
         if not self.legal:
             self.ask, self.violations = min(broken, key=lambda pair: len(pair[1]))
+
+    @cached_property
+    def ways(self) -> list[dict[str, Any]]:
+        """Every legal combination of cost, targets and declaration; listed when it is asked for."""
+        return self.first_ways(None)
+
+    def first_ways(self, limit: int | None) -> list[dict[str, Any]]:
+        """The first ways, at most so many (None: all); the others are not made."""
+        every = (way_json(ask, way) for ask in self._legal for way in ways_of(ask))
+        return list(itertools.islice(every, limit))
+
+    @property
+    def number_of_ways(self) -> int:
+        """How many ways there are, counted without being listed where that can be."""
+        return sum(count_ways(ask) for ask in self._legal)
 
     @cached_property
     def futile(self) -> Futile | None:
@@ -192,17 +205,19 @@ class Verdict:
 
         return verdict_text(self, lang)
 
-    def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """The answer as the contract has it."""
+    def to_json(self, lang: str = "en", limit: int | None = None) -> dict[str, Any]:
+        """The answer as the contract has it; with a limit at most so many ways, and ``number_of_ways`` beside them."""
         made: dict[str, Any] = {
             "card": self.card,
             "id": self.id,
             "by": self.by,
             "legal": self.legal,
-            "ways": self.ways,
+            "ways": self.ways if limit is None else self.first_ways(limit),
             "violations": [violation.to_json(lang) for violation in self.violations],
             "legal_if": self.legal_if,
         }
+        if limit is not None:
+            made["number_of_ways"] = self.number_of_ways
         if self.futile is not None:
             made["futile"] = self.futile.to_json(lang)
         from_turn = self.legal_from_turn

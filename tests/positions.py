@@ -15,7 +15,7 @@ from cards.effects import Declaration, LifeCost
 from cards.facts import Printed, find
 from cards.operations import PutCounter, SpecialSummon, Tie
 from cards.word import Context, Word
-from legality.solver import ways
+from legality.ways import ways_of
 
 DECLARED = tuple(printed for declared in registry.declared_cards() if (printed := find(declared.name)) is not None)
 PLAIN = tuple(
@@ -190,7 +190,7 @@ def activations(duel: Duel) -> Iterator[dict[str, Any]]:
     """Every enumerated way as a move, a value put in for a free declaration."""
     for response in legality.responses(duel):
         ask = response.ask
-        for cost, target, declare in ways(ask):
+        for cost, target, declare in ways_of(ask):
             move: dict[str, Any] = {"by": ask.by, "activate": ask.card.id, "effect": ask.number}
             if cost != ():
                 move["cost"] = cost if isinstance(cost, int) else list(cost)
