@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
-
-from constraint import Problem
+from typing import TYPE_CHECKING, Any
 
 from legality import rules as _rules  # noqa: F401 - registers the rules
 from legality.rule import RULES, Rule
 from legality.situation import Ask
+
+if TYPE_CHECKING:
+    from constraint import Problem
 
 Coherence = tuple[Callable[..., bool], tuple[str, ...]]
 _ORDER = ("turn", "phase", "from", "set_age", "chain")
@@ -60,6 +61,9 @@ def problem(
     tuple of Problem and tuple of str, or None
         The problem and its variables; None when a variable has no value at all, so that there is no solution.
     """
+    # What the tables answer needs no solver: it is loaded when a problem is put.
+    from constraint import Problem
+
     free = free or {}
     together = tuple(coherent)
     made = Problem()
