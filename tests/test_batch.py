@@ -194,6 +194,19 @@ def test_it_answers_while_it_is_asked() -> None:
     assert running.returncode == 0
 
 
+def test_several_processes_answer_in_the_order_of_the_questions() -> None:
+    asked = b"".join(
+        json.dumps({**CAN, "ref": number}).encode() + b"\n" if number % 50 else b"[broken\n" for number in range(300)
+    )
+    out = []
+    for jobs in ("1", "3"):
+        with start("--jobs", jobs) as running:
+            out.append(running.communicate(asked, timeout=120))
+        assert running.returncode == 0
+    assert out[0] == out[1]
+    assert out[0][0].count(b"\n") == 300
+
+
 @pytest.mark.skipif(os.name == "nt", reason="pipes and signals are otherwise there")
 def test_a_closed_pipe_and_an_interrupt_end_it_quietly() -> None:
     line = json.dumps(CAN).encode() + b"\n"

@@ -87,6 +87,20 @@ def process(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
 # --- can --------------------------------------------------------------------------------------------------------------
 
 
+def test_a_limit_lists_some_ways_and_counts_all(put: Any) -> None:
+    file = put({"duel": 1, "turn": 5, "players": {
+        "A": {"hand": ["Emergency Provisions"], "spells": [{"card": "Toll", "face": "down"}] * 4}}})  # fmt: skip
+    asked = ("can", file, "Emergency Provisions", "--by", "A")
+    assert (len(data(*asked)["ways"]), "number_of_ways" in data(*asked)) == (15, False)
+    answer = data(*asked, "--limit", "3")
+    assert (answer["ways"], answer["number_of_ways"]) == (data(*asked)["ways"][:3], 15)
+    assert run(*asked, "--limit", "3").output.count("cost:") == 3
+    assert "12" in run(*asked, "--limit", "3").output.splitlines()[-1]
+    (response,) = data("responses", file, "--limit", "0")["responses"]
+    assert (response["ways"], response["number_of_ways"]) == ([], 15)
+    assert run(*asked, "--limit", "-1").exit_code == 2
+
+
 def test_can_says_yes_no_and_unknown(put: Any) -> None:
     file = put(UMI)
     for card, by, status, legal in [("Umi", "A", 0, True), ("Magic Jammer", "B", 1, False), ("Raimei", "A", 3, None)]:
