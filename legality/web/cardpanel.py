@@ -83,15 +83,7 @@ def _effects(page: Page, printed: Printed) -> None:
     lines = card_lines(printed, page.lang)
     if not lines:
         return
-    is_open = "effects" in page.opened
-    button(
-        page.say("effects"),
-        lambda: page.toggle("effects"),
-        classes="unfold",
-        aria_expanded="true" if is_open else "false",
-        data_key="effects",
-    )
-    if is_open:
+    if page.unfold("effects", page.say("effects")):
         with tag("ul", classes="effects"):
             for line in lines:
                 tag("li", line)
@@ -362,15 +354,7 @@ def _turn_field(page: Page, card_id: str, key: str, written: Mapping[str, Any]) 
 
 def _when(page: Page, duel: Duel, card: Card) -> None:
     """The windows in which it could be activated; made only when they are asked for."""
-    is_open = "when" in page.opened
-    button(
-        page.say("when"),
-        lambda: page.toggle("when"),
-        classes="unfold",
-        aria_expanded="true" if is_open else "false",
-        data_key="when",
-    )
-    if not is_open:
+    if not page.unfold("when", page.say("when")):
         return
     try:
         answer = windows_of(card.printed.passcode or card.name, None, lang=page.lang)

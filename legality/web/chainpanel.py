@@ -285,15 +285,7 @@ def _played(page: Page) -> None:
     moves = page.session.state.moves
     if not moves:
         return
-    is_open = "played" in page.opened
-    button(
-        f"{page.say('played')} ({len(moves)})",
-        lambda: page.toggle("played"),
-        classes="unfold",
-        aria_expanded="true" if is_open else "false",
-        data_key="played",
-    )
-    if is_open:
+    if page.unfold("played", f"{page.say('played')} ({len(moves)})"):
         with tag("ol", classes="moves-played"):
             for move in moves:
                 tag("li", _move_text(page, move))

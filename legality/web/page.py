@@ -207,6 +207,13 @@ class Page:
         self.opened ^= {name}
         self.refresh()
 
+    def unfold(self, name: str, label: str) -> bool:
+        """A button that unfolds a part; whether it is unfolded."""
+        is_open = name in self.opened
+        expanded = "true" if is_open else "false"
+        button(label, lambda: self.toggle(name), classes="unfold", aria_expanded=expanded, data_key=name)
+        return is_open
+
     def toggle_discard(self, card_id: str) -> None:
         """Discard a card at the end of the turn, or keep it after all."""
         self.discards ^= {card_id}
