@@ -112,13 +112,15 @@ class _Walk:
         waiting = table.duel.chain[: number - 1]
         table.duel = table.duel.but(chain=waiting)
         table.settle()
+        last, until = table.last_events(), len(table.events)
         if outcome != ACTIVATION_NEGATED:
             later = {other.card for other in self.start.chain[number:] if other.is_activation}
             table.link_resolved(link, self.duel, later)
         self._relate(number, table.duel)
         self.duel = table.duel
         self.events += table.events
-        self.last = table.last_events() or self.last
+        # What counts activations does so at the time at which the link resolves, not later.
+        self.last = [*last, *table.events[until:]] or self.last
         needed = settled(needed, reason)
         happened = tuple(table.events)
         self.steps.append(LinkTrace(number, link, outcome, reason, by_links, by_cards, self.duel, happened, needed))
