@@ -9,12 +9,14 @@ from cards.table import Table, Unknowable
 
 
 def in_progress(duel: Duel) -> bool:
-    """Whether an attack goes on: not negated, its monster still there, able to attack, its target still there."""
+    """Whether an attack goes on: not negated, its monster still there, its player's and able to, its target too."""
     battle = duel.battle
     if battle is None or battle.negated or battle.done:
         return False
     attacker = duel.card(battle.attacker)
     if attacker is None or attacker.place != "monsters" or not attacker.up or attacker.position != "attack":
+        return False
+    if attacker.controller != duel.turn_player:
         return False
     if any(view(duel).forbidding("attack", attacker)):
         return False
@@ -22,13 +24,13 @@ def in_progress(duel: Duel) -> bool:
 
 
 def _target_changed(duel: Duel, battle: Battle) -> bool:
-    """Whether what was attacked is gone, or monsters stand before the player who was attacked directly."""
+    """Whether what was attacked is gone or has changed sides, or monsters stand before the player attacked directly."""
     if battle.target is None:
         attacker = duel.card(battle.attacker)
         past = attacker is not None and view(duel).attacks_directly(attacker)
         return bool(view(duel).in_the_way(duel.opponent)) and not past
     target = duel.card(battle.target)
-    return target is None or target.place != "monsters"
+    return target is None or target.place != "monsters" or target.controller == duel.turn_player
 
 
 def replay(duel: Duel, attacker: str) -> bool:

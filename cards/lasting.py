@@ -441,9 +441,10 @@ class View:
         return found
 
     def attack_costs(self, card: Card) -> tuple[int, ...]:
-        """What a player pays for the attack of a card, each payment."""
+        """What a player pays for the attack of a card, each payment; nothing to what does not affect the card."""
         own = (w.amount for s, w in self._of(OwnAttackCost) if s.card is not None and s.card.id == card.id)
-        return (*(word.amount for _, word in self._of(AttackCost)), *own)
+        asked = (w.amount for s, w in self._of(AttackCost) if not self.unaffected(card, s.printed, s.by))
+        return (*asked, *own)
 
     def tributable(self, player: str) -> tuple[Card, ...]:
         """Monsters of the opponent that a player may tribute."""
@@ -623,9 +624,10 @@ class View:
         """What each player pays for each card of the hand that is summoned, Set or activated."""
         return sum(word.amount for _, word in self._of(ActCost))
 
-    def attack_cards(self, player: str) -> int:
-        """How many cards a player sends from the top of the Deck for an attack."""
-        return sum(word.count for source, word in self._of(AttackCardCost) if source.by != player)
+    def attack_cards(self, player: str, card: Card) -> int:
+        """How many cards a player sends from the top of the Deck for the attack of a card."""
+        asked = ((s, w.count) for s, w in self._of(AttackCardCost) if s.by != player)
+        return sum(count for source, count in asked if not self.unaffected(card, source.printed, source.by))
 
     def life_cost_waived(self, card: Card, player: str) -> bool:
         """Whether no Life Points are paid for the activation of a card."""

@@ -374,6 +374,22 @@ class NegateEffect(Operation, frozen=True):
         return True
 
 
+class NegateAndDestroy(Operation, frozen=True):
+    """Negate the effect that it answers, or the summon, and destroy the card; the activation itself stands."""
+
+    def apply(self, table: Table, ctx: Context) -> bool:
+        link, number = ctx.link, (table.number or 1) - 1
+        assert link is not None
+        if link.negates_summon:
+            return NegateActivation().apply(table, ctx)
+        if not NegateEffect().apply(table, ctx):
+            return False
+        answered = table.duel.chain[number - 1]
+        if answered.card not in answered.lost:
+            table.destroy((answered.card,), "effect")
+        return True
+
+
 class Unless(Operation, frozen=True):
     """The opponent may discard a card of a description; then this effect is negated, else it goes on."""
 

@@ -260,6 +260,13 @@ class Battling(Test, frozen=True):
         return battle is not None and card.id in (battle.attacker, battle.target) and not battle.negated
 
 
+class OwnedByYou(Test, frozen=True):
+    """The player owns it, whoever controlled it."""
+
+    def holds(self, ctx: Context, card: Card) -> bool:
+        return card.owner == ctx.by
+
+
 class HasCounters(Test, frozen=True):
     counter: str
     at_least: int = 1

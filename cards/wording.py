@@ -200,6 +200,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "SummonedThisTurn": ("summoned in this turn", "このターンに召喚・反転召喚・特殊召喚"),
     "Noted": ("a card {noted}", "{noted}カード"),
+    "OwnedByYou": ("your own card", "持ち主が自分のカード"),
     "Linked": ("the card that it targeted", "対象にしたカード"),
     "Equipped": ("the monster that it is equipped to", "装備モンスター"),
     "Affected": ("affected by it", "この効果を受けたカード"),
@@ -588,6 +589,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "NegateActivation": (
         "negate the activation (or the summon) and destroy the card",
         "その発動（または召喚）を無効にし、そのカードを破壊する",
+    ),
+    "NegateAndDestroy": (
+        "negate the effect that it answers, or the summon, and destroy the card",
+        "その効果または特殊召喚を無効にし、そのカードを破壊する",
     ),
     "NegateEffect": ("negate the effect that it answers", "その効果を無効にする"),
     "Unless": (
@@ -1287,6 +1292,7 @@ _AFTER: dict[str, tuple[str, str]] = {
     ),
     "HasFlipEffect": ("with a Flip Effect", "リバース効果を持つ"),
     "IsToken": ("that is a Token", "トークンである"),
+    "OwnedByYou": ("that you own", "持ち主が自分の"),
     "Strongest": ("with the highest ATK on the field", "最も攻撃力の高い"),
     "SpecialSummonable": ("that can be Special Summoned", "特殊召喚できる"),
     "NormalSummonable": ("that can be Normal Summoned or Set", "通常召喚またはセットできる"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from cards.continuous import Permits
+from cards.continuous import BanishesInstead, BlocksZones, Forbids, Permits, SealsGraveyards
 from cards.duel import OTHER, PHASES, Duel
+from cards.lasting import view
 from cards.registry import declared_cards
-from cards.word import Reason
 from legality.rule import Rule
 from legality.situation import CHAINS, Ask, Life, Zones, origin_of
 from legality.solver import boxes, rules_for, solutions
@@ -176,15 +176,15 @@ Removal = tuple[list[str], dict[str, list[Any]]]
 
 
 def _removals(ask: Ask) -> list[Removal]:
-    """The smallest sets of cards that must go so that nothing forbids it and nothing blocks the zones that it needs."""
-    blocking = _blocking(ask)
-    if not blocking:
+    """The smallest sets of cards that must go so that nothing forbids it and nothing keeps from it what it needs."""
+    if not _lacks(ask):
         return [_without(ask, ask, [])] if ask.value("forbidden") else []
+    restricting = _restricting(ask)
     found: list[Removal] = []
-    for size in range(1, len(blocking) + 1):
-        for chosen in itertools.combinations(blocking, size):
+    for size in range(1, len(restricting) + 1):
+        for chosen in itertools.combinations(restricting, size):
             there = _in(_duel_without(ask, ask.duel, chosen), ask, ask.origin)
-            if not any(set(chosen) >= set(ids) for ids, _ in found) and not _lacks_zones(there):
+            if not any(set(chosen) >= set(ids) for ids, _ in found) and not _lacks(there):
                 found.append(_without(ask, there, list(chosen)))
     return found
 
@@ -205,16 +205,20 @@ def _duel_without(ask: Ask, duel: Duel, ids: Iterable[str]) -> Duel:
     return duel
 
 
-def _lacks_zones(ask: Ask) -> list[Reason]:
-    reasons = (*ask.value("choice"), *ask.value("condition"))
-    return [reason for reason in reasons if reason.kind == "no-monster-zone"]
+def _lacks(ask: Ask) -> bool:
+    """Whether there is nothing to pay with, to choose or to act on, or what the card itself asks for is not so."""
+    return bool(ask.value("choice") or ask.value("condition") or ask.value("cost")) or not ask.value("joint")
 
 
-def _blocking(ask: Ask) -> list[str]:
-    """The cards that block Monster Zones that it needs."""
-    return list(dict.fromkeys(card_id for reason in _lacks_zones(ask) for card_id in reason.values["blocking"]))
+def _restricting(ask: Ask) -> list[str]:
+    """The cards whose effects may be what keeps something from it: that forbid, block, seal, or send elsewhere."""
+    sources = (source for source in view(ask.duel).sources if isinstance(source.word, RESTRICTIONS))
+    cards = (source.card for source in sources if source.card is not None and source.card.on_field)
+    return list(dict.fromkeys(card.id for card in cards if card.id != ask.card.id))[:_MOST_RESTRICTING]
 
 
+RESTRICTIONS: Final = (Forbids, BlocksZones, BanishesInstead, SealsGraveyards)
+_MOST_RESTRICTING: Final = 6
 _OF_OTHERS = ("choice", "condition", "cost", "joint", "loop", "spell_zones", "trap_from_hand", "trap_set_turn")
 """Variables that depend on which other cards there are."""
 

@@ -417,7 +417,7 @@ def _attack(duel: Duel, move: Move, at: str) -> Duel:
     table = Table(duel.but(phase="battle"))
     for amount in view(duel).attack_costs(card):
         table.pay(by, amount)
-    table.mill(by, view(duel).attack_cards(by))
+    table.mill(by, view(duel).attack_cards(by, card))
     now = table.duel.card(card.id)
     assert now is not None
     table.duel = table.duel.with_card(now.put(attacked_on=duel.turn))

@@ -618,7 +618,7 @@ def _attack_reasons(ask: Ask) -> tuple[Reason, ...]:
     must = tuple(other.id for other in view(duel).must_attack(card))
     if must and target not in must:
         found.append(Reason("must-attack", must))
-    cards = view(duel).attack_cards(ask.by)
+    cards = view(duel).attack_cards(ask.by, card)
     banishing = view(duel).banishing
     if cards and banishing is not None:
         found.append(Reason("sent-elsewhere", (banishing.name,)))

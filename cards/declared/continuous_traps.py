@@ -59,7 +59,7 @@ from cards.operations import (
     If,
     LinkedCard,
     MoveCounter,
-    NegateActivation,
+    NegateAndDestroy,
     OneMoreNormalSummon,
     PlaceNext,
     PutCounter,
@@ -276,10 +276,11 @@ CARDS = (
             quick(
                 answers=(SummonAttempted(("special",)), SpecialSummoning()),
                 cost=PayLife(800),
-                does=(NegateActivation(),),
+                does=(NegateAndDestroy(),),
                 either_player=True,
             ),
         ),
+        source="card text ja: the summon or the effect is negated, not the activation",
     ),
     Declaration(
         name="Shadow Spell",

@@ -7,6 +7,7 @@ from cards.selecting import (
     FusionPossible,
     LowerLevelThanDestroyed,
     NameGroup,
+    OwnedByYou,
     RaceDeclared,
     SummonedThisTurn,
     a_monster,
@@ -65,7 +66,7 @@ CARDS = (
         activation=activation(),
         effects=(
             trigger(
-                Destroyed(a_monster & archfiend, how=("effect", "rule"), whose="own", to_graveyard=True),
+                Destroyed(a_monster & archfiend & that(OwnedByYou()), how=("effect", "rule"), to_graveyard=True),
                 needs=(Exists(lower_archfiend),),
                 does=(AddToHand(Chosen(lower_archfiend)),),
                 either_player=True,
