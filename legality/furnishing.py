@@ -14,7 +14,20 @@ from cards import effects as words
 from cards import registry
 from cards.duel import FIELD, OTHER, PILES, Card, Duel
 from cards.facts import Printed, all_cards, find
-from cards.selecting import AnyOf, Attacking, Battling, Equipped, HasCounters, Kind, Linked, Noted, Selector, Test, This
+from cards.selecting import (
+    AnyOf,
+    Attacking,
+    Battling,
+    Equipped,
+    HasCounters,
+    Kind,
+    Linked,
+    Noted,
+    OwnedByYou,
+    Selector,
+    Test,
+    This,
+)
 from cards.word import Context
 from legality.loading import loads
 from legality.situation import Ask, asks_for
@@ -303,7 +316,8 @@ class Furnished:
             case words.PhaseBegan():
                 event = {"phase": answer.phase, "by": self.file["turn_player"]}
             case words.Destroyed():
-                player = by if answer.whose == "own" or _is_this(selector) else other
+                own = answer.whose == "own" or OwnedByYou() in selector.tests
+                player = by if own or _is_this(selector) else other
                 card = self._subject(selector, "graveyard", player)
                 event = {"destroyed": card, "how": how[0], **_was(answer.was)}
                 if how[0] == "battle":
