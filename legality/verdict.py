@@ -70,11 +70,17 @@ def violations(ask: Ask) -> list[Violation]:
 
     What the documents say of its kind of card, and what is about the card itself, comes before what every card obeys.
     """
-    found = []
-    for rule_id, rule in sorted(rules_for(ask), key=lambda pair: _generality(ask, *pair)):
-        for reason in rule.broken(ask.values(rule.reads)):
-            found.append(Violation(rule_id, reason, rule.also.get(rule_id, ()), candidates(ask, reason)))
-    return found
+    read = ask.value
+    broken = [
+        (rule_id, rule, reasons)
+        for rule_id, rule in rules_for(ask)
+        if (reasons := list(rule.breaks(*[read(name) for name in rule.reads])))
+    ]
+    return [
+        Violation(rule_id, reason, rule.also.get(rule_id, ()), candidates(ask, reason))
+        for rule_id, rule, reasons in sorted(broken, key=lambda found: _generality(ask, *found[:2]))
+        for reason in reasons
+    ]
 
 
 def _generality(ask: Ask, rule_id: str, rule: Rule) -> tuple[bool, int]:
