@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from cards import registry
-from cards.duel import OTHER, PLAYERS, Card, Duel, Event, Lasting, Link
+from cards.duel import FIELD, OTHER, PLAYERS, Card, Duel, Event, Lasting, Link
 from cards.errors import DuelError, Fault
 from cards.facts import UNKNOWN, Printed
 from cards.lasting import view
@@ -416,7 +416,10 @@ class Table:
             token=True,
         )
         self.duel = self.duel.adding(token)
-        self.happen(before, Event(kind="summon", cards=(token.id,), by=player, how="special", controller=player))
+        self.happen(
+            before,
+            Event(kind="summon", cards=(token.id,), by=player, how="special", stage="succeeded", controller=player),
+        )
         self.settle()
 
     def to_zone(self, card_id: str, place: str, player: str, zone: int = 0, **state: Any) -> Card:
@@ -473,7 +476,16 @@ class Table:
         if up:
             self.note_summon(player)
             self.happen(
-                before, Event(kind="summon", cards=(card_id,), by=player, how=how, origin=origin, controller=controller)
+                before,
+                Event(
+                    kind="summon",
+                    cards=(card_id,),
+                    by=player,
+                    how=how,
+                    origin="field" if origin in FIELD else origin,
+                    stage="succeeded",
+                    controller=controller,
+                ),
             )
         else:
             self.happen(before, Event(kind="set", cards=(card_id,), by=player))

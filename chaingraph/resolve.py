@@ -226,7 +226,7 @@ def _summon_after_all(start: Duel, after: Duel) -> Duel:
         card = after.card(event.card) if event.stage == "attempted" else None
         if card is not None and card.place == "attempted":
             table = Table(after)
-            table.succeed(replace(event, stage=None))
+            table.succeed(replace(event, stage="succeeded"))
             told = tuple(e for e in table.events if e.kind not in _OPENS_NOTHING)
             return table.duel.but(events=(*after.events, *told))
     return after

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, Final, TextIO
 
 import msgspec
 
-from cards.errors import DuelError
+from cards.errors import DuelError, Fault
 from cards.reading import MAX_LINE, parse_json
 from legality.answers import error, question
 
@@ -138,7 +138,7 @@ def answer(line: bytes, lang: str = "en") -> bytes:
         try:
             asked = parse_json(line)
         except DuelError as problem:
-            return _encoded({"ok": False, **error(problem, lang)})
+            return _encoded({**_ref_of(line), "ok": False, **error(_in_the_duel(problem), lang)})
         if isinstance(asked, dict) and "ref" in asked:
             ref = {"ref": asked["ref"]}
         return _encoded(question(asked, lang))
@@ -150,6 +150,20 @@ def answer(line: bytes, lang: str = "en") -> bytes:
             return _encoded({**ref, **wrong})
         except Exception:
             return _encoded(wrong)
+
+
+def _ref_of(line: bytes) -> dict[str, Any]:
+    """The ref of a line that is not right, where it can be seen."""
+    try:
+        asked = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        return {}
+    return {"ref": asked["ref"]} if isinstance(asked, dict) and "ref" in asked else {}
+
+
+def _in_the_duel(problem: DuelError) -> DuelError:
+    """The problem with its place in the duel file, as all problems of a duel file have it."""
+    return DuelError([Fault(fault.where.removeprefix("duel."), fault.message) for fault in problem.faults])
 
 
 def _wrong(message: str) -> dict[str, Any]:

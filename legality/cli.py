@@ -732,7 +732,7 @@ def card(name: str, as_json: bool, lang: str) -> int:
                 "atk": printed.atk,
                 "def": printed.defense,
                 "declared": registry.is_modelled(printed),
-                "effects": card_lines(printed, lang),
+                "effects": card_lines(printed),
             }
         )
     else:
@@ -752,7 +752,7 @@ def rules(rule_id: str | None, as_json: bool, lang: str) -> int:
 
     enforced = _enforced()
     if rule_id is None:
-        entries = [_rule_json(name, law, enforced, lang) for name, law in LAW.items()]
+        entries = [_rule_json(name, law, enforced) for name, law in LAW.items()]
         if as_json:
             _data({"rules": entries})
         else:
@@ -788,18 +788,18 @@ def _enforced() -> dict[str, list[str]]:
     return found
 
 
-def _rule_json(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang: str) -> dict[str, Any]:
+def _rule_json(name: str, law: Law, enforced: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     source = {"document": law.source.document, "section": law.source.section}
     if law.source.note:
         source["note"] = law.source.note
-    return {"id": name, "statement": law.ja if lang == "ja" else law.en, "source": source, "enforced": name in enforced}
+    return {"id": name, "statement": law.en, "source": source, "enforced": name in enforced}
 
 
 def _rule_page(name: str, law: Law, enforced: Mapping[str, Sequence[str]], lang: str) -> dict[str, Any]:
     from legality.rulepage import examples
 
     return {
-        **_rule_json(name, law, enforced, lang),
+        **_rule_json(name, law, enforced),
         "topic": law.topic,
         "status": law.status,
         "related": list(law.related),

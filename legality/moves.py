@@ -28,7 +28,6 @@ from legality.choosing import candidates_or_fault, of_one_card, one_way, own_car
 from legality.errors import IllegalMove
 from legality.linking import link_of
 from legality.phases import end_turn, enter, go_to_phase, unsettled
-from legality.priority import first
 from legality.questions import with_zone
 from legality.situation import Ask, Way, asks_for, attempt_position
 from legality.verdict import Violation, violations
@@ -139,13 +138,10 @@ def _resolve(duel: Duel, move: Move, at: str) -> Duel:
 
 def _pass(duel: Duel, move: Move, at: str) -> Duel:
     by = move["by"]
-    right = first(duel)
-    if by == right:
-        settled_first(duel, at)
+    settled_first(duel, at)
     passed = duel.but(passed=tuple(player for player in PLAYERS if player in duel.passed or player == by))
     if len(passed.passed) < 2:
         return passed
-    settled_first(duel, at)
     return resolve_chain(passed) if duel.chain else closed(passed)
 
 
@@ -209,7 +205,9 @@ def _still_answerable(duel: Duel, ask: Ask) -> Duel:
 def _asks(duel: Duel, move: Move, at: str) -> list[Ask]:
     by = move["by"]
     found = []
-    for card in candidates_or_fault(duel, move["activate"], by, f"{at}.activate"):
+    cards = candidates_or_fault(duel, move["activate"], by, f"{at}.activate")
+    # The own cards of that name are meant before those of the opponent that either player may use.
+    for card in [card for card in cards if card.controller == by] or cards:
         for ask in asks_for(duel, card, by):
             if "effect" in move and ask.number != move["effect"] and ask.effect is not None:
                 continue
@@ -378,7 +376,7 @@ def _flip(duel: Duel, move: Move, at: str) -> Duel:
     table = Table(duel)
     table.duel = duel.with_card(card.put(position="attack", position_changed_on=duel.turn))
     table.attempt(card.id, by, "flip")
-    return _summoned(table, Event(kind="summon", cards=(card.id,), by=by, how="flip", origin="monsters", controller=by))
+    return _summoned(table, Event(kind="summon", cards=(card.id,), by=by, how="flip", origin="field", controller=by))
 
 
 def _turn(duel: Duel, move: Move, at: str) -> Duel:

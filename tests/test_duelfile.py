@@ -300,12 +300,12 @@ def test_refused_at_the_top(top: dict[Any, Any], where: str) -> None:
         ({"field": []}, "field"),
         ({"field": {}}, "field.card"),
         ({"field": 0}, "field"),
-        ({"field": "?"}, "field"),
+        ({"field": {"card": "?", "face": "up"}}, "field.card"),
         ({"field": "Toll"}, "field"),
         ({"field": {"card": "Umi", "zone": 1}}, "field.zone"),
         ({"field": {"card": "Umi", "set_on": 2, "face": "up"}}, "field.set_on"),
         ({"spells": ["Umi"]}, "spells[0]"),
-        ({"spells": ["?"]}, "spells[0]"),
+        ({"spells": [{"card": "?", "face": "up"}]}, "spells[0].card"),
         ({"spells": ["Kuriboh"]}, "spells[0]"),
         ({"spells": [None]}, "spells[0]"),
         (spell("Toll", position="attack"), "spells[0].position"),
@@ -340,7 +340,7 @@ def test_refused_at_the_top(top: dict[Any, Any], where: str) -> None:
         ({"monsters": ["Kuriboh"] * 6}, "monsters"),
         ({"monsters": ["Toll"]}, "monsters[0]"),
         ({"monsters": ["Umi"]}, "monsters[0]"),
-        ({"monsters": ["?"]}, "monsters[0]"),
+        ({"monsters": [{"card": "?", "face": "up"}]}, "monsters[0].card"),
         ({"monsters": ["Metal Reflect Slime"]}, "monsters[0]"),
         (monster("Trap Hole", as_monster=True), "monsters[0].card"),
         (monster("Toll", as_monster=True), "monsters[0].card"),
@@ -930,6 +930,32 @@ def test_what_follows_from_a_position() -> None:
     assert written["players"]["A"]["field"] == {"card": "Sogen", "id": "Sogen", "face": "up", "negated": False}
     assert written["winner"] == "A"
     assert load_position(written).duel == duel
+
+
+def test_an_unknown_card_on_the_field_lies_face_down() -> None:
+    duel = load({"monsters": ["?"], "spells": ["?", {"card": "?", "set_on": 2}], "field": "?"})
+    assert [card.up for card in duel.field_cards()] == [False] * 4
+    assert duel.a.monsters[0] is not None
+    assert duel.a.monsters[0].position == "defense"
+    assert again(duel) == duel
+
+
+def test_the_battle_of_a_file_is_the_attack_of_its_monster() -> None:
+    for said in ({"battle": {"attacker": "Kuriboh", "target": "direct"}}, {"event": {"attack": "Kuriboh"}}):
+        event = {**said.get("event", {}), "target": "direct"} if "event" in said else None
+        file = {"duel": 1, "turn": 5, "phase": "battle", "players": {"A": {"monsters": ["Kuriboh", "Jinzo"]}}}
+        duel = load_position({**file, **said, **({"event": event} if event else {})}).duel
+        assert [card.attacked_on for card in duel.a.pile("monsters")] == [5, None]
+        assert again(duel) == duel
+
+
+def test_an_event_means_the_card_that_it_befell() -> None:
+    sides = {"A": {"hand": ["Kuriboh"], "monsters": ["Kuriboh"], "graveyard": ["Jinzo"]},
+             "B": {"hand": ["Jinzo"], "monsters": ["Kuriboh"]}}  # fmt: skip
+    events = [{"summon": "Kuriboh", "by": "B"}, {"destroyed": "Jinzo", "how": "battle"}]
+    duel = load_position({"duel": 1, "turn": 5, "event": events, "players": sides}).duel
+    assert [duel.card(event.card).place for event in duel.events] == ["monsters", "graveyard"]
+    assert duel.card(duel.events[0].card).controller == "B"
 
 
 # --- there and back ---

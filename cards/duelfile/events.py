@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cards.duel import DAMAGE_STEP, Battle, Duel, Event
+from cards.duel import DAMAGE_STEP, Battle, Card, Duel, Event
 from cards.duelfile.keys import BATTLE_KEYS, EVENT_KEY_NAMES, EVENT_KEYS
 from cards.duelfile.names import as_word, lookup, meant_word, no_card
 from cards.duelfile.references import Known, anywhere
@@ -29,6 +29,7 @@ class EventReader:
         given = good.get("battle")
         battle = self.battle(given, duel) if given is not None else None
         duel = duel.but(battle=battle) if battle is not None else duel
+        duel = self.attacks(duel)
         value = good.get("event")
         if value is None:
             return duel
@@ -41,7 +42,7 @@ class EventReader:
                 continue
             if event.kind == "attack":
                 if given is None and duel.battle is None:
-                    duel = duel.but(battle=Battle(attacker=event.card, target=event.target))
+                    duel = self.attacks(duel.but(battle=Battle(attacker=event.card, target=event.target)))
                 elif battle is not None and battle.attacker != event.card:
                     other = quoted(battle.attacker)
                     self.faults.add(here, f"{quoted(event.card)} attacks here, but in the battle {other} does")
@@ -49,6 +50,14 @@ class EventReader:
                     continue  # there it only names the battle
             found.append(event)
         return duel.but(events=tuple(found))
+
+    def attacks(self, duel: Duel) -> Duel:
+        """The position in which the monster that attacks has used its attack of the turn."""
+        card = self.known.cards.get(duel.battle.attacker) if duel.battle is not None else None
+        if card is None or card.attacked_on is not None or card.place != "monsters" or duel.card(card.id) is None:
+            return duel
+        self.known.cards[card.id] = card = card.put(attacked_on=duel.turn)
+        return duel.with_card(card)
 
     def several(self, values: Sequence[Any], at: Path, duel: Duel) -> tuple[Event, ...]:
         found = (self.event(value, (*at, number), duel) for number, value in enumerate(values))
@@ -165,7 +174,13 @@ class EventReader:
     def event_cards(self, kind: str, good: Mapping[str, Any], at: Path, duel: Duel) -> tuple[str, ...]:
         """The cards of an event, which must lie where it leaves them unless they have been lost since."""
         lost, by = good.get("lost", ()), good.get("by")
-        fits = lambda card: not misfit(kind, card, by, duel)  # noqa: E731
+
+        def fits(card: Card) -> bool:
+            """Whether it lies where such a card usually does then, on the side of its player."""
+            gone = kind in ("destroyed", "left") and card.place not in ("graveyard", "banished")
+            others = kind in ("summon", "set", "flipped") and by is not None and card.controller != by
+            return not (gone or others or misfit(kind, card, by, duel))
+
         values = good[kind] if kind == "drawn" else [good[kind]]
         here = (*at, kind)
         if kind == "drawn":

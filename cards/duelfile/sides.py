@@ -208,6 +208,8 @@ class Sides(Known):
         """See to what only a card on the field has: its face, and whether it can lie there."""
         faults = self.faults
         kinds = printed.kinds
+        if printed is UNKNOWN:
+            state.setdefault("up", False)  # what nobody knows lies face-down
         if where == "monsters":
             up = state.get("up", True)
             if not up and state.get("position") == "attack":
