@@ -870,7 +870,7 @@ def web(file: str | None, port: int, host: str, browser: bool, as_json: bool, la
     from importlib.util import find_spec
 
     if find_spec("nicegui") is None:
-        raise click.ClickException("needs NiceGUI, which comes with the extra web: pip install 'duel-legality[web]'")
+        raise click.ClickException("needs NiceGUI, which the extra web brings: python -m pip install 'nicegui>=3.0'")
     value = None if file is None else _file_for_web(file)
     from legality.web.server import serve
 

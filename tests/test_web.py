@@ -28,7 +28,7 @@ from legality.questions import verdict_on
 from legality.web.examples import comment, example, folder
 from legality.web.finding import matching
 from legality.web.guards import MAX_BODY, Guard
-from legality.web.session import MAX_BYTES, Session
+from legality.web.session import MAX_BYTES, MOST_CARDS, Session
 from legality.web.words import _WORDS, EXAMPLES
 
 if TYPE_CHECKING:
@@ -483,8 +483,22 @@ def test_without_nicegui_the_error_says_what_to_install() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 2
-    assert "pip install 'duel-legality[web]'" in done.stderr
+    assert "pip install 'nicegui>=3.0'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_more_cards_than_the_page_can_show_are_refused() -> None:
+    file = {"duel": 1, "players": {"A": {"graveyard": ["Umi"] * (MOST_CARDS + 1)}}}
+    session = Session()
+    with pytest.raises(DuelError, match="601 cards"):
+        session.load(json.dumps(file).encode(), "many.json")
+    assert session.pristine
+
+
+@pytest.mark.parametrize("host", ["", "999.1.1.1"])
+def test_a_host_that_is_no_address_is_refused(host: str) -> None:
+    done = web("--host", host)
+    assert (done.returncode, "--host" in done.stderr, len(done.stderr.splitlines())) == (2, True, 1)
 
 
 def test_a_bad_file_is_refused_before_the_page_opens(tmp_path: Path) -> None:
@@ -733,6 +747,16 @@ def test_a_file_is_loaded_saved_and_a_bad_one_changes_nothing(me: Visitor, tmp_p
         me.key("save").click()
     download.value.save_as(tmp_path / "saved.json")
     assert legality.load(tmp_path / "saved.json") == legality.load(ROOT / "duels" / "jinzo-called-back.yaml")
+
+
+def test_a_click_that_ends_the_writing_in_a_field_is_not_lost(me: Visitor) -> None:
+    from playwright.sync_api import expect
+
+    me.key("life-A").click()
+    me.key("life-A").fill("7100")
+    me.key("end-turn").click(delay=60)
+    expect(me.key("turn")).to_have_value("6")
+    expect(me.key("life-A")).to_have_value("7100")
 
 
 def test_a_position_that_cannot_be_says_so_and_is_undone(me: Visitor) -> None:

@@ -66,8 +66,14 @@ def serve(
 
     async def root() -> None:
         # The state belongs to the tab of the browser: it outlives a reload, and no other tab sees it.
-        await ui.context.client.connected()
-        store, tab = app.storage.tab, ui.context.client.tab_id
+        client = ui.context.client
+        try:
+            await client.connected()
+        except TimeoutError:
+            return  # who fetches the page and opens no connection is no browser
+        if not client.has_socket_connection or client.tab_id is None:
+            return
+        store, tab = app.storage.tab, client.tab_id
         if "session" not in store:
             store.update(session=Session(value), lang=lang, tab=tab)
         elif store["tab"] != tab:
@@ -113,6 +119,12 @@ def _port(host: str, port: int) -> int:
     DuelError
         It is taken, or the address is none of this machine.
     """
+    if not host:
+        raise DuelError(Fault("--host", "name an address; 0.0.0.0 means all addresses of this machine"))
+    try:
+        socket.getaddrinfo(host, None)
+    except (OSError, UnicodeError):
+        raise DuelError(Fault("--host", f"{host} is no address of this machine")) from None
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         if sys.platform != "win32":

@@ -37,6 +37,8 @@ __all__ = ["EMPTY", "MAX_BYTES", "MAX_STATES", "Resolution", "Session", "State",
 MAX_BYTES: Final = 1_000_000
 """The largest file that is loaded, in bytes."""
 MAX_STATES: Final = 500
+MOST_CARDS: Final = 600
+"""More cards than two players bring to a duel, four times over; a page with more takes too long to build."""
 """How many states are kept to go back to."""
 EMPTY: Final[Mapping[str, Any]] = {"duel": 1, "turn": 5}
 """The position to begin with: no card, and turns before it in which something may have been Set."""
@@ -343,6 +345,10 @@ def _laid(duel: Duel) -> State:
 def _read(value: Mapping[str, Any], name: str = "") -> State:
     """The state of a duel file."""
     read = load_position(dict(value), source=name)
+    number = sum(1 for _ in read.duel.cards())
+    if number > MOST_CARDS:
+        said = f"found {number:,} cards; the page shows at most {MOST_CARDS}, the commands take more"
+        raise DuelError(Fault("players", said), source=name)
     state = _laid(read.duel)
     assert state.duel is not None
     duel = state.duel
