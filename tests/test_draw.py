@@ -65,7 +65,7 @@ def test_no_chain() -> None:
     assert to_text(empty) == "there is no chain"
     assert to_text(empty, "ja") == "チェーンはない"
     assert to_dot(empty).startswith("digraph chain {")
-    assert to_mermaid(empty) == 'flowchart BT\n  empty["there is no chain"]\n'
+    assert to_mermaid(empty) == 'flowchart TB\n  empty["there is no chain"]\n'
     assert to_json(empty)["nodes"] == []
 
 
@@ -79,7 +79,7 @@ def test_dot(trace: Trace) -> None:
 
 def test_mermaid(trace: Trace) -> None:
     drawn = to_mermaid(trace)
-    assert "  link1 ==> link2" in drawn
+    assert '  link2 ==>|"followed by"| link1' in drawn
     assert '  link2 -->|"negates the activation of"| link1' in drawn
     assert '  link1 -.->|"needs"| card1' in drawn
     assert "<br/>activation negated<br/>" in drawn

@@ -390,7 +390,7 @@ def test_text_can_be_read_in_light_and_dark() -> None:
 # --- who is let in ----------------------------------------------------------------------------------------------------
 
 
-def asked(kind: str, bound: str = "127.0.0.1", **given: str) -> int:
+def asked(kind: str, bound: str = "127.0.0.1", path: str = "/", **given: str) -> int:
     """The status or code with which a request or a handshake is refused; 0: it came through."""
     reached: list[Any] = []
     sent: list[Any] = []
@@ -406,7 +406,7 @@ def asked(kind: str, bound: str = "127.0.0.1", **given: str) -> int:
 
     headers = {"host": "127.0.0.1:8470", **given}
     raw = [(key.replace("_", "-").encode(), text.encode()) for key, text in headers.items()]
-    asyncio.run(Guard(app, bound, 8470)({"type": kind, "headers": raw}, receive, send))
+    asyncio.run(Guard(app, bound, 8470)({"type": kind, "path": path, "headers": raw}, receive, send))
     assert bool(reached) is not bool(sent)
     return int(sent[0].get("status", sent[0].get("code"))) if sent else 0
 
@@ -433,6 +433,8 @@ def test_this_machine_is_let_in(kind: str, host: str) -> None:
         ({"origin": "null"}, 403),
         ({"content_length": str(MAX_BODY + 1)}, 413),
         ({"content_length": "much"}, 413),
+        ({"path": "/nothing"}, 404),
+        ({"path": "/nothing/_nicegui"}, 404),
     ],
 )
 def test_others_are_refused(kind: str, given: dict[str, str], status: int) -> None:
@@ -462,7 +464,7 @@ def test_no_more_than_1_mb_is_read_whatever_length_was_said() -> None:
     async def send(message: Any) -> None:
         raise AssertionError(message)
 
-    scope = {"type": "http", "headers": [(b"host", b"127.0.0.1:8470")]}
+    scope = {"type": "http", "path": "/", "headers": [(b"host", b"127.0.0.1:8470")]}
     asyncio.run(Guard(app, "127.0.0.1", 8470)(scope, receive, send))
     assert pieces == 12
 
@@ -974,6 +976,7 @@ def test_the_server_lets_only_its_own_page_in(address: str) -> None:
         "Sec_WebSocket_Key": "AAAAAAAAAAAAAAAAAAAAAA==",
     }
     assert status("/") == 200
+    assert status("/nothing") == 404
     assert status("/", Host="evil.example") == 421
     assert status("/", Origin="http://evil.example") == 403
     assert status(socket, **handshake) == 101

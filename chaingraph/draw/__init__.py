@@ -9,7 +9,7 @@ Examples
 >>> duel = load_position({"duel": 1, "turn": 5, "players": {"A": {"field": "Umi"}, "B": {}},
 ...                       "chain": [{"by": "A", "card": "Umi", "from": "hand"}]}).duel
 >>> print(to_mermaid(Chain(duel)).splitlines()[0])
-flowchart BT
+flowchart TB
 """
 
 from __future__ import annotations

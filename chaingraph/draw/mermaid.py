@@ -41,7 +41,7 @@ def to_mermaid(subject: Chain | Trace, lang: str = "en") -> str:
 
 
 def _lines(drawn: Picture) -> Iterator[str]:
-    yield "flowchart BT"
+    yield "flowchart TB"
     for link in drawn.links:
         opened, closed = _SHAPES[OUTCOMES[link.outcome].shape]
         lines = (f"{link.head}", " ".join(link.name), *filter(None, (link.word,)), *link.told)
@@ -52,10 +52,11 @@ def _lines(drawn: Picture) -> Iterator[str]:
     styles = []
     for place, edge in enumerate(drawn.edges):
         line = LINES[edge.relation]
+        word = _entities(relation_name(edge.relation, drawn.lang))
         if edge.relation == "followed_by":
-            yield f"  {edge.source} ==> {edge.target}"
+            # The arrow goes as the chain resolves, as in the other pictures.
+            yield f'  {edge.target} ==>|"{word}"| {edge.source}'
         else:
-            word = _entities(relation_name(edge.relation, drawn.lang))
             arrow = "-.->" if line.dash else "-->"
             yield f'  {edge.source} {arrow}|"{word}"| {edge.target}'
         dash = f",stroke-dasharray:{line.dash}" if line.dash else ""

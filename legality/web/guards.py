@@ -103,6 +103,9 @@ class Guard:
         for origin in given.get("origin", []):
             if origin not in (f"http://{hosts[0]}", f"https://{hosts[0]}"):
                 return 403, "this page takes requests only from itself"
+        path = scope["path"]
+        if path != "/" and not path.startswith("/_nicegui"):
+            return 404, "there is nothing here but the page itself, at /"
         length = given.get("content-length", ["0"])[0]
         if not length.isdecimal() or int(length) > MAX_BODY:
             return 413, "at most 1 MB is read"
