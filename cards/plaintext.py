@@ -6,7 +6,6 @@ from typing import Final
 
 from cards.errors import DuelError, Fault, quoted
 
-"""The longest line of a batch, in bytes."""
 MAX_DEPTH: Final = 100
 """How deep lists and mappings may be nested."""
 

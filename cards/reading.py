@@ -6,9 +6,10 @@ import os
 import sys
 from typing import Any, Final
 
-from cards.errors import DuelError, Fault, quoted
+from cards.errors import DuelError, Fault
+from cards.found import what_was_found
 from cards.jsontext import json_value, parse_json
-from cards.plaintext import MAX_DEPTH, Malformed, decoded, short
+from cards.plaintext import MAX_DEPTH, Malformed, decoded
 
 __all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_LINE", "parse", "parse_json", "parse_yaml", "read"]
 
@@ -131,7 +132,9 @@ def parse(data: bytes, source: str) -> dict[str, Any]:
     try:
         value = _value(decoded(data).removeprefix("\ufeff"), json_only=source.lower().endswith(".json"))
         if not isinstance(value, dict):
-            raise DuelError(Fault("", f"found {_kind(value)}; a duel file is a mapping (turn: 3, players: ...)"))
+            raise DuelError(
+                Fault("", f"found {what_was_found(value)}; a duel file is a mapping (turn: 3, players: ...)")
+            )
     except DuelError as error:
         raise error.named(source) from None
     return value
@@ -185,15 +188,3 @@ def _value(text: str, *, json_only: bool) -> object:
             both = f"neither JSON ({not_json}) nor YAML ({error.message})"
             raise DuelError([*error.faults[:-1], Fault("", both)]) from None
         raise DuelError(error.faults) from None
-
-
-def _kind(value: object) -> str:
-    if value is None:
-        return "nothing"
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, str):
-        return f"the text {quoted(value)}"
-    if isinstance(value, bool):
-        return f"the value {str(value).lower()}"
-    return f"the number {short(str(value))}"

@@ -243,20 +243,9 @@ class Table:
             self.duel = self.duel.but(due=tuple(other for other in duel.due if other != card.id))
         if card.on_field:
             self._forget(card.id)
-        if place == "graveyard" and not card.token:
-            return [
-                Event(
-                    kind="sent_to_graveyard",
-                    cards=(card.id,),
-                    origin=origin_of(card),
-                    controller=card.controller,
-                    how=how,
-                    was=was_of(before, card),
-                )
-            ]
         return [
             Event(
-                kind="left",
+                kind="sent_to_graveyard" if place == "graveyard" and not card.token else "left",
                 cards=(card.id,),
                 origin=origin_of(card),
                 controller=card.controller,

@@ -101,6 +101,22 @@ def against_summon(name: str, which: Selector) -> Declaration:
     )
 
 
+def virus(name: str, host: Selector, caught: Selector, source: str = "") -> Declaration:
+    """A Trap that takes a DARK monster and destroys the opponent's monsters of some strength, also those drawn."""
+    return Declaration(
+        name=name,
+        activation=activation(
+            cost=Tribute(monster & yours & attribute("DARK") & host),
+            does=(
+                DestroyAfterLooking(All(a_monster & opponents & where("monsters", "hand") & caught)),
+                ApplyFor(opponents_turns=3),
+            ),
+        ),
+        aftermath=(Whenever(Drawn("opponent"), (Destroy(Answered(a_monster & in_hand & caught)),)),),
+        source=source,
+    )
+
+
 CARDS = (
     against_summon("Trap Hole", atk(at_least=1000)),
     against_summon("Eatgaboon", atk(at_most=500)),
@@ -128,17 +144,11 @@ CARDS = (
         ),
         source="the target need not remain: a ruling of 2010",
     ),
-    Declaration(
-        name="Crush Card Virus",
-        activation=activation(
-            cost=Tribute(monster & yours & attribute("DARK") & atk(at_most=1000)),
-            does=(
-                DestroyAfterLooking(All(a_monster & opponents & where("monsters", "hand") & atk(at_least=1500))),
-                ApplyFor(opponents_turns=3),
-            ),
-        ),
-        aftermath=(Whenever(Drawn("opponent"), (Destroy(Answered(a_monster & in_hand & atk(at_least=1500))),)),),
-        source="before its errata: hand, field and the draws of three turns",
+    virus(
+        "Crush Card Virus",
+        atk(at_most=1000),
+        atk(at_least=1500),
+        "before its errata: hand, field and the draws of three turns",
     ),
     Declaration(
         name="Dust Tornado",
@@ -201,17 +211,7 @@ CARDS = (
         name="Compulsory Evacuation Device",
         activation=activation(target=Target(monster), does=(Send(Targets(), "hand"),)),
     ),
-    Declaration(
-        name="Deck Devastation Virus",
-        activation=activation(
-            cost=Tribute(monster & yours & attribute("DARK") & atk(at_least=2000)),
-            does=(
-                DestroyAfterLooking(All(a_monster & opponents & where("monsters", "hand") & atk(at_most=1500))),
-                ApplyFor(opponents_turns=3),
-            ),
-        ),
-        aftermath=(Whenever(Drawn("opponent"), (Destroy(Answered(a_monster & in_hand & atk(at_most=1500))),)),),
-    ),
+    virus("Deck Devastation Virus", atk(at_least=2000), atk(at_most=1500)),
     Declaration(
         name="Fiend's Hand Mirror",
         activation=activation(

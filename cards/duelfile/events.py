@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from cards.duel import DAMAGE_STEP, Battle, Card, Duel, Event
 from cards.duelfile.keys import BATTLE_KEYS, EVENT_KEY_NAMES, EVENT_KEYS
-from cards.duelfile.names import as_word, lookup, meant_word, no_card
+from cards.duelfile.names import lookup, meant_word, no_card
 from cards.duelfile.references import Known, anywhere
 from cards.duelfile.shapes import Path, checked
 from cards.duelfile.usual import misfit, participant_misfit, usual_event, usual_was
 from cards.errors import quoted
+from cards.found import as_word
 
 
 class EventReader:

@@ -10,11 +10,12 @@ from cards.duel import OTHER, Duel
 from cards.duelfile.events import EventReader
 from cards.duelfile.keys import FILE_KEYS, MOVE_KEYS, MOVES, POSITION_KEYS, VERSION
 from cards.duelfile.links import LinkReader
-from cards.duelfile.names import as_word, meant_word
+from cards.duelfile.names import meant_word
 from cards.duelfile.shapes import NO_KEYS, Faults, Path, Shape, checked
 from cards.duelfile.sides import Sides
 from cards.duelfile.usual import winner_by_life
 from cards.errors import DuelError, place, quoted
+from cards.found import as_word
 
 _MAX_BEFORE: Final = 10
 

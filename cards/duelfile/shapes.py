@@ -8,8 +8,9 @@ from typing import Any, Final
 from unicodedata import category
 
 from cards.duel import PHASES, PLACES, PLAYERS, ZONES
-from cards.duelfile.names import as_word, meant_word, what_was_found
+from cards.duelfile.names import meant_word
 from cards.errors import DuelError, Fault, place
+from cards.found import as_word, what_was_found
 from cards.plaintext import MOST
 
 Path = tuple[str | int, ...]

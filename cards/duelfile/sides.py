@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cards import facts, registry
 from cards.duel import FIELD, PLACES, PLAYERS, ZONES, Card, Side
 from cards.duelfile.keys import AS_GIVEN, CARD_KEYS, KEYS_IN, ONLY_FACE_UP, PAST, SIDE_KEYS
-from cards.duelfile.names import BROKEN, as_word, find_card, no_card
+from cards.duelfile.names import BROKEN, find_card, no_card
 from cards.duelfile.references import Known
 from cards.duelfile.shapes import NO_KEYS, Faults, Path, a_mapping, checked, on_one_line
 from cards.duelfile.usual import (
@@ -24,6 +24,7 @@ from cards.duelfile.usual import (
 from cards.errors import place, quoted
 from cards.facts import UNKNOWN, Printed
 from cards.facts.tokens import token
+from cards.found import as_word
 
 
 class Draft(NamedTuple):

@@ -188,7 +188,7 @@ def _is_of(fix: Fix, change: Mapping[str, Any]) -> bool:
     if fix.change.keys() != change.keys():
         return False
     return all(
-        key in ("zones",) or fix.change[key] == value or (isinstance(value, list) and fix.change[key] in value)
+        key == "zones" or fix.change[key] == value or (isinstance(value, list) and fix.change[key] in value)
         for key, value in change.items()
     )
 

@@ -37,9 +37,9 @@ __all__ = ["EMPTY", "MAX_BYTES", "MAX_STATES", "Resolution", "Session", "State",
 MAX_BYTES: Final = 1_000_000
 """The largest file that is loaded, in bytes."""
 MAX_STATES: Final = 500
+"""How many states are kept to go back to."""
 MOST_CARDS: Final = 600
 """More cards than two players bring to a duel, four times over; a page with more takes too long to build."""
-"""How many states are kept to go back to."""
 EMPTY: Final[Mapping[str, Any]] = {"duel": 1, "turn": 5}
 """The position to begin with: no card, and turns before it in which something may have been Set."""
 
