@@ -79,7 +79,7 @@ def test_dot(trace: Trace) -> None:
 
 def test_mermaid(trace: Trace) -> None:
     drawn = to_mermaid(trace)
-    assert '  link2 ==>|"followed by"| link1' in drawn
+    assert '  link2 ==>|"then resolves"| link1' in drawn
     assert '  link2 -->|"negates the activation of"| link1' in drawn
     assert '  link1 -.->|"needs"| card1' in drawn
     assert "<br/>activation negated<br/>" in drawn

@@ -52,11 +52,11 @@ def _lines(drawn: Picture) -> Iterator[str]:
     styles = []
     for place, edge in enumerate(drawn.edges):
         line = LINES[edge.relation]
-        word = _entities(relation_name(edge.relation, drawn.lang))
         if edge.relation == "followed_by":
             # The arrow goes as the chain resolves, as in the other pictures.
-            yield f'  {edge.target} ==>|"{word}"| {edge.source}'
+            yield f'  {edge.target} ==>|"{_entities(say("next", drawn.lang))}"| {edge.source}'
         else:
+            word = _entities(relation_name(edge.relation, drawn.lang))
             arrow = "-.->" if line.dash else "-->"
             yield f'  {edge.source} {arrow}|"{word}"| {edge.target}'
         dash = f",stroke-dasharray:{line.dash}" if line.dash else ""
