@@ -53,7 +53,7 @@ def test_look_up_of_a_situation(benchmark: BenchmarkFixture) -> None:
     duel = legality.loads(board("ten"))
     (ask,) = (ask for ask in asks_by(duel, "A") if ask.card.id == "Umi")
     assert tables.permits(ask)
-    benchmark(tables.remaining, ask)
+    benchmark(tables.row_of, ask)
 
 
 def test_resolve_15_links(benchmark: BenchmarkFixture) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from cards.facts import Printed
 
+T = TypeVar("T")
 PLAYERS: Final = ("A", "B")
 PHASES: Final = (
     "before-draw",
@@ -334,6 +335,13 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
     def but(self, **changes: Any) -> Duel:
         """The position with these fields changed."""
         return replace(self, **changes)
+
+    def shared(self, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
+        """What all questions about the position, or about a card in it, share: worked out once."""
+        found: T | None = self.__dict__.get(key)
+        if found is None:
+            found = self.__dict__[key] = work(self)
+        return found
 
     def side(self, player: str) -> Side:
         return self.a if player == "A" else self.b

@@ -118,9 +118,7 @@ class Source(NamedTuple):
 def view(duel: Duel) -> View:
     """What face-up cards do to the position; made once a position."""
     found: View | None = duel.__dict__.get("view")
-    if found is None:
-        found = duel.__dict__["view"] = View(duel)
-    return found
+    return found if found is not None else duel.shared("view", View)
 
 
 class View:
@@ -165,7 +163,7 @@ class View:
     # --- negation ------------------------------------------------------------------------------------------------
 
     @once
-    def _negators(self) -> tuple[Source, ...]:
+    def negators(self) -> tuple[Source, ...]:
         """The negating effects that apply.
 
         A graph of who covers whom: who is covered by nobody applies and puts out what it covers, and again; in a knot
@@ -210,7 +208,7 @@ class View:
 
     def negator(self, card: Card) -> Source | None:
         """The effect that negates the effects of a card on the field, if any; in the order in which they came."""
-        return next((source for source in self._negators if self._covers(source, card)), None)
+        return next((source for source in self.negators if self._covers(source, card)), None)
 
     def negator_of(self, link: Link) -> Source | None:
         """The effect that negates the effect of a link, were it to resolve now, if any.
@@ -218,7 +216,7 @@ class View:
         A Spell or Trap that was activated on the field is covered even when it has left the field since. An effect on
         cards of a Graveyard is negated where the Graveyards are sealed.
         """
-        found = self._negator_of(link) if self._negators else None
+        found = self._negator_of(link) if self.negators else None
         if found is None and self.sealing is not None and self._reaches_graveyard(link):
             return self.sealing
         return found
@@ -251,12 +249,12 @@ class View:
     @property
     def negates_anything(self) -> bool:
         """Whether there is any effect that negates effects."""
-        return bool(self._negators) or self.graveyards_sealed
+        return bool(self.negators) or self.graveyards_sealed
 
     @once
     def negated(self) -> frozenset[str]:
         """The ids of the face-up cards on the field whose effects are negated."""
-        if not self._negators:
+        if not self.negators:
             return frozenset()
         return frozenset(card.id for card in self.duel.field_cards() if card.up and self.negator(card) is not None)
 
@@ -322,6 +320,10 @@ class View:
     @once
     def _values(self) -> dict[tuple[str, str], int]:
         return {}
+
+    def forget_values(self) -> None:
+        """Count afresh: cards have changed, although what applies to them has not."""
+        self._values.clear()
 
     def original(self, card: Card, stat: str) -> int:
         """The printed ATK or DEF; a Trap that is a monster now has that of its text."""

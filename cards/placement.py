@@ -32,19 +32,18 @@ def free_monster_zones(duel: Duel, player: str) -> list[int]:
 
 def _free(duel: Duel, player: str, place: str) -> tuple[int, ...]:
     """The free zones of a place; worked out once a position."""
-    key = f"free {place} of {player}"
-    found: tuple[int, ...] | None = duel.__dict__.get(key)
-    if found is None:
-        side = duel.side(player)
-        zones = side.monsters if place == "monsters" else side.spells
-        found = tuple([number for number, card in enumerate(zones, 1) if card is None])
-        if place == "spells":
-            kept = side.kept_spell_zones
-            found = tuple(zone for zone in found if zone not in kept) if kept else found
-        elif blocked := view(duel).zone_blockers:
-            found = tuple(zone for zone in found if f"{player}{zone}" not in blocked)
-        duel.__dict__[key] = found
-    return found
+    return duel.shared(("free", place, player), lambda now: _found_free(now, player, place))
+
+
+def _found_free(duel: Duel, player: str, place: str) -> tuple[int, ...]:
+    side = duel.side(player)
+    zones = side.monsters if place == "monsters" else side.spells
+    found = tuple([number for number, card in enumerate(zones, 1) if card is None])
+    if place == "spells":
+        kept = side.kept_spell_zones
+        return tuple(zone for zone in found if zone not in kept) if kept else found
+    blocked = view(duel).zone_blockers
+    return tuple(zone for zone in found if f"{player}{zone}" not in blocked) if blocked else found
 
 
 def can_cross(duel: Duel, card: Card, player: str) -> bool:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from cards.duel import OTHER, PLAYERS, Duel
+from typing import NamedTuple
+
+from cards.duel import OTHER, PLAYERS, Card, Duel
+from cards.effects import Effect
 from legality.situation import Ask, asks_by, collecting
 
 
-def waiting(duel: Duel) -> tuple[Ask, ...]:
-    """The triggers that may be put onto the chain now; made once a position."""
-    found: tuple[Ask, ...] | None = duel.__dict__.get("waiting_triggers")
-    if found is None:
-        found = ()
-        if duel.events and collecting(duel):
-            found = tuple(
-                ask
-                for player in PLAYERS
-                for ask in asks_by(duel, player)
-                if ask.effect is not None and ask.effect.is_trigger and _waits(ask)
-            )
-        duel.__dict__["waiting_triggers"] = found
-    return found
+class Trigger(NamedTuple):
+    """An effect that triggers: whose it is, of which card, and which one."""
+
+    by: str
+    card: Card
+    number: int
+    effect: Effect
+
+
+def waiting(duel: Duel) -> tuple[Trigger, ...]:
+    """The triggers that may be put onto the chain now; found once a position."""
+    return duel.shared("waiting triggers", _found_waiting)
+
+
+def _found_waiting(duel: Duel) -> tuple[Trigger, ...]:
+    if not duel.events or not collecting(duel):
+        return ()
+    return tuple(
+        Trigger(player, ask.card, ask.number, ask.effect)
+        for player in PLAYERS
+        for ask in asks_by(duel, player)
+        if ask.effect is not None and ask.effect.is_trigger and _waits(ask)
+    )
 
 
 def _waits(ask: Ask) -> bool:
@@ -38,10 +50,10 @@ def _waits(ask: Ask) -> bool:
     )
 
 
-def mandatory_waiting(duel: Duel) -> tuple[Ask, ...]:
+def mandatory_waiting(duel: Duel) -> tuple[Trigger, ...]:
     """The effects that must be activated now: of the turn player first, then of the opponent."""
-    found = [ask for ask in waiting(duel) if ask.effect is not None and ask.effect.mandatory]
-    own = tuple(ask for ask in found if ask.by == duel.turn_player)
+    found = [trigger for trigger in waiting(duel) if trigger.effect.mandatory]
+    own = tuple(trigger for trigger in found if trigger.by == duel.turn_player)
     return own or tuple(found)
 
 
@@ -61,7 +73,7 @@ def first(duel: Duel) -> str | None:
         return mandatory[0].by
     if duel.chain and collecting(duel):
         for player in (duel.turn_player, duel.opponent):
-            if player not in duel.passed and any(ask.by == player for ask in waiting(duel)):
+            if player not in duel.passed and any(trigger.by == player for trigger in waiting(duel)):
                 return player
     base = OTHER[duel.chain[-1].by] if duel.chain else duel.turn_player
     return OTHER[base] if base in duel.passed else base

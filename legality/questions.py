@@ -14,6 +14,7 @@ from cards.facts import Printed, find, suggest
 from cards.lasting import view
 from cards.naming import named
 from legality import tables
+from legality.carrying import carried
 from legality.changes import windows
 from legality.linking import place_of
 from legality.priority import after_pass_by, first
@@ -30,14 +31,22 @@ def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
     DuelError
         There is no such card in the duel.
     """
-    own = [card for place in ("hand", "spells", "field", "monsters", "graveyard") for card in duel.side(by).pile(place)]
-    theirs = [card for place in ("spells", "field", "monsters") for card in duel.side(OTHER[by]).pile(place)]
-    rest = [card for card in duel.cards() if card not in own and card not in theirs]
-    for cards in (own + [card for card in theirs if _either(card)], theirs, rest):
+    for cards in _in_question(duel, by):
         found = named(cards, reference)
         if found:
             return found
     raise DuelError(Fault("card", no_such_card(duel, reference, by)))
+
+
+def _in_question(duel: Duel, by: str) -> Iterator[list[Card]]:
+    """The cards of the duel, those first that the player is most likely to mean."""
+    mine, other = duel.side(by), duel.side(OTHER[by])
+    own = [card for place in ("hand", "spells", "field", "monsters", "graveyard") for card in mine.pile(place)]
+    theirs = [card for place in ("spells", "field", "monsters") for card in other.pile(place)]
+    yield own + [card for card in theirs if _either(card)]
+    yield theirs
+    listed = {card.id for card in (*own, *theirs)}
+    yield [card for card in duel.cards() if card.id not in listed]
 
 
 def _either(card: Card) -> bool:
@@ -100,8 +109,8 @@ def can_activate(duel: Duel, card: str | int, by: str = "A", *, zone: int | None
     (False, ['FS-02'])
     """
     check_player(by)
-    verdicts = [_verdict(duel, found, by, zone) for found in candidates(duel, card, by)]
-    return min(verdicts, key=_rank)
+    meant = carried(duel, ("meant", type(card), card, by), lambda now: candidates(now, card, by))
+    return min((_verdict(duel, copy, by, zone) for copy in meant), key=_rank)
 
 
 def _rank(verdict: Verdict) -> tuple[int, int]:
@@ -112,7 +121,7 @@ def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None) -> Verdic
     asks = asks_for(duel, card, by)
     if zone is not None:
         asks = [with_zone(ask, zone) for ask in asks]
-    return Verdict(duel, card, by, asks, after=after_pass_by(duel, by))
+    return Verdict(duel, card, by, asks, after=carried(duel, ("pass before", by), lambda now: after_pass_by(now, by)))
 
 
 def verdict_on(duel: Duel, card_id: str, by: str) -> Verdict:
@@ -241,7 +250,7 @@ class Responses(Sequence[Response]):
             check_player(by)
         self.duel = duel
         self.by = by
-        self.first = first(duel)
+        self.first = carried(duel, "first", first)
         self._found = [Response(ask) for player in self._players() for ask in tables.permitted(duel, player)]
 
     def _players(self) -> tuple[str, ...]:

@@ -129,6 +129,19 @@ class Ask:
         self.origin = origin
         self.args = args or {}
 
+    def in_position(self, duel: Duel) -> Ask:
+        """The same act of the same card in a position in which it lies there too."""
+        return Ask(
+            duel,
+            self.by,
+            self.card,
+            self.act,
+            effect=self.effect,
+            number=self.number,
+            origin=self.origin,
+            args=self.args,
+        )
+
     @once
     def subjects(self) -> tuple[str, ...]:
         """What kind of thing acts, most specific first: by these a rule finds the id under which it holds."""
@@ -244,10 +257,10 @@ def _asks(duel: Duel, card: Card, by: str) -> Iterator[Ask]:
     origin = origin_of(card, duel.turn)
     for number, effect in possible:
         if number == 0 or not duel.waiting(card.id):
-            yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
+            yield Ask(seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
-def _seen_by(duel: Duel, effect: Effect) -> Duel:
+def seen_by(duel: Duel, effect: Effect) -> Duel:
     """What negates a summon is judged on the position in which the summon is attempted."""
     if duel.events and not duel.chain and any(isinstance(answer, SummonAttempted) for answer in effect.answers):
         return attempt_position(duel) or duel
@@ -274,48 +287,41 @@ def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
     """Every activation of the player's cards, and of cards that either player may use, in the order of the places."""
     for card, number, effect in prospects(duel, by):
         origin = origin_of(card, duel.turn)
-        yield Ask(_seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
+        yield Ask(seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
-def prospects(duel: Duel, by: str) -> Iterator[Prospect]:
-    """Every effect that the player might activate: the card, and the effect with its number."""
-    mine, theirs = duel.side(by), duel.side(OTHER[by])
-    found = (*_own(mine), *_of_either(theirs))
-    if duel.events:
-        found = (*_own(mine, tuple(card_id for event in duel.events for card_id in event.cards)), *_of_either(theirs))
-    if duel.chain:
-        waiting = {link.card for link in duel.chain if link.is_activation}
-        return (entry for entry in found if entry[1] == 0 or entry[0].id not in waiting)
-    return iter(found)
+def prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
+    """Every effect that the player might activate: the card, and the effect with its number; found once a position."""
+    return duel.shared(("prospects", by), lambda now: _found_prospects(now, by))
 
 
-def _own(side: Side, flipped: tuple[str, ...] = ()) -> tuple[Prospect, ...]:
-    """What the cards of a side have to activate where they lie; worked out once for a side that stays as it is.
-
-    One that was turned face-up may do so wherever it has gone.
-    """
-    kept: tuple[Prospect, ...] | None = side.__dict__.get("own prospects")
-    if kept is None or flipped:
-        places = [place for place in PLACES if place in _ACTIVE or flipped]
-        cards = (card for place in places for card in side.pile(place) if place in _ACTIVE or card.id in flipped)
-        kept = tuple((card, number, effect) for card in cards for number, effect in registry.activations(card))
-        if not flipped:
-            side.__dict__["own prospects"] = kept
-    return kept
+def _found_prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
+    # One that was turned face-up may do so wherever it has gone.
+    flipped = tuple(card_id for event in duel.events for card_id in event.cards)
+    found = (*_own(duel.side(by), flipped), *_of_either(duel.side(OTHER[by])))
+    waiting = {link.card for link in duel.chain if link.is_activation}
+    return tuple(one for one in found if one[1] == 0 or one[0].id not in waiting) if waiting else found
 
 
-def _of_either(side: Side) -> tuple[Prospect, ...]:
+def _own(side: Side, flipped: tuple[str, ...]) -> Iterator[Prospect]:
+    """What the cards of a side have to activate where they lie."""
+    for place in PLACES if flipped else _ACTIVE:
+        for card in side.pile(place):
+            if place in _ACTIVE or card.id in flipped:
+                yield from ((card, number, effect) for number, effect in registry.activations(card))
+
+
+def _of_either(side: Side) -> Iterator[Prospect]:
     """What cards of a side have that the other player may activate too."""
-    found: tuple[Prospect, ...] | None = side.__dict__.get("prospects of either")
-    if found is None:
-        cards = (card for place in ("field", "spells") for card in side.pile(place) if card.up)
-        all_of_them = ((card, number, effect) for card in cards for number, effect in registry.activations(card))
-        found = side.__dict__["prospects of either"] = tuple(one for one in all_of_them if one[2].either_player)
-    return found
+    for place in ("field", "spells"):
+        for card in side.pile(place):
+            if card.up:
+                possible = registry.activations(card)
+                yield from ((card, number, effect) for number, effect in possible if effect.either_player)
 
 
 _ACTIVE = ("hand", "graveyard", "monsters", "spells", "field")
-"""Where cards are activated from; one that was turned face-up may do so wherever it has gone."""
+"""Where cards are activated from, in the order of `PLACES`."""
 
 
 # --- the variables --------------------------------------------------------------------------------------------------

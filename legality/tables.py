@@ -16,11 +16,12 @@ from cards.effects import LifeCost, TargetToUse
 from cards.facts import Printed
 from cards.lasting import view
 from cards.placement import free_spell_zones
-from legality import solver
+from legality import carrying, solver
+from legality.carrying import carried
 from legality.looping import may_loop
 from legality.priority import mandatory_waiting
 from legality.rule import Rule
-from legality.situation import Ask, asks_by, origin_of, prospects
+from legality.situation import Ask, Prospect, origin_of, prospects, seen_by
 
 
 class Situation(NamedTuple):
@@ -44,11 +45,7 @@ class Situation(NamedTuple):
 
 def situation(duel: Duel, player: str) -> int:
     """The number of the situation of a player; read once a position."""
-    key = f"situation of {player}"
-    found: int | None = duel.__dict__.get(key)
-    if found is None:
-        found = duel.__dict__[key] = _numbers.setdefault(_read(duel, player), len(_numbers))
-    return found
+    return duel.shared(("situation", player), lambda now: _numbers.setdefault(_read(now, player), len(_numbers)))
 
 
 _numbers: dict[Situation, int] = {}
@@ -137,40 +134,65 @@ _FOLLOWS: Mapping[str, Callable[[Ask], bool]] = {
 }
 """Whether the value of a variable follows from the situation, for the effect that is asked about."""
 
-Remaining = tuple[Rule, ...]
+
+class Row(NamedTuple):
+    """What the rules say of an effect in a situation, whatever lies on the board.
+
+    Attributes
+    ----------
+    dead : bool
+        Whether a rule is broken already.
+    left : tuple of Rule
+        The rules that the board still has a say in, those first that cost less to ask.
+    doubtful : tuple of (str, Rule)
+        Those and the ones that are broken already, with their ids, in the order of all rules: every other one is kept.
+    """
+
+    dead: bool
+    left: tuple[Rule, ...]
+    doubtful: tuple[tuple[str, Rule], ...]
+
+
 Key = tuple[int, str, bool]
 """The number of a situation, where the card is, and whether it is the player's own."""
-_tables: dict[tuple[Printed, int], dict[Key, Remaining | None]] = {}
+_tables: dict[tuple[Printed, int], dict[Key, Row]] = {}
 
 
-def table_of(printed: Printed, number: int) -> dict[Key, Remaining | None]:
-    """The table of an effect: one for all copies of its card. None in it: dead."""
+def table_of(printed: Printed, number: int) -> dict[Key, Row]:
+    """The table of an effect: one for all copies of its card."""
     found = _tables.get((printed, number))
     if found is None:
         found = _tables[printed, number] = {}
     return found
 
 
-def remaining(ask: Ask) -> Remaining | None:
-    """The rules that the board still has a say in; None where the activation is dead."""
+def row_of(ask: Ask) -> Row:
+    """What the rules say of an activation in its situation; compiled when it comes up for the first time."""
     if ask.args:
         # What a move names further (a zone) is no part of a situation.
-        return tuple(rule for _, rule in solver.rules_for(ask))
+        return _compiled(ask, follows=False)
     key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by)
     table = table_of(ask.card.printed, ask.number)
-    if key not in table:
-        table[key] = _compiled(ask)
-    return table[key]
+    found = table.get(key)
+    if found is None:
+        found = table[key] = _compiled(ask)
+    return found
 
 
-def _compiled(ask: Ask) -> Remaining | None:
+def _compiled(ask: Ask, *, follows: bool = True) -> Row:
+    doubtful: list[tuple[str, Rule]] = []
     left: list[Rule] = []
-    for _, rule in solver.rules_for(ask):
-        if not all(_FOLLOWS[name](ask) for name in rule.reads):
+    dead = False
+    for rule_id, rule in solver.rules_for(ask):
+        if not follows or not all(_FOLLOWS[name](ask) for name in rule.reads):
             left.append(rule)
-        elif not rule.holds(*(ask.value(name) for name in rule.reads)):
-            return None
-    return tuple(sorted(left, key=lambda rule: max(_RANK.get(name, 0) for name in rule.reads)))
+        elif rule.holds(*[ask.value(name) for name in rule.reads]):
+            continue
+        else:
+            dead = True
+        doubtful.append((rule_id, rule))
+    left.sort(key=lambda rule: max(_RANK.get(name, 0) for name in rule.reads))
+    return Row(dead, tuple(left), tuple(doubtful))
 
 
 _RANK = {"used": 1, "life_points": 2, "answered": 3, "chain": 3, "condition": 4, "choice": 5, "cost": 6, "joint": 8}
@@ -188,37 +210,51 @@ def permits(ask: Ask) -> bool:
     >>> [ask.card.id for ask in asks_by(duel, "A") if permits(ask)]
     ['Umi']
     """
-    left = remaining(ask)
-    return left is not None and _kept(ask, left)
+    row = row_of(ask)
+    return not row.dead and _kept(ask, row.left)
 
 
-def _kept(ask: Ask, rules: Remaining) -> bool:
+def _kept(ask: Ask, rules: tuple[Rule, ...]) -> bool:
     return all(rule.holds(*[ask.value(name) for name in rule.reads]) for rule in rules)
 
 
 def permitted(duel: Duel, by: str) -> Iterator[Ask]:
     """Every activation that the player may make now, in the order of the places.
 
-    What is dead in this situation is passed over without being looked at.
+    What the last position that was asked about has in common with this one is not asked again.
     """
-    if duel.events:
-        # What answers an attempted summon is judged on another position.
-        yield from (ask for ask in asks_by(duel, by) if permits(ask))
-        return
+    for card, number, effect in carried(duel, ("permitted", by), lambda now: tuple(_permitted(now, by))):
+        there = seen_by(duel, effect) if duel.events else duel
+        yield Ask(there, by, card, effect=effect, number=number, origin=origin_of(card, duel.turn))
+
+
+def _permitted(duel: Duel, by: str) -> Iterator[Prospect]:
+    """What is dead in this situation is passed over without being looked at."""
     here, turn = situation(duel, by), duel.turn
-    for card, number, effect in prospects(duel, by):
-        table = table_of(card.printed, number)
-        key = (here, origin_of(card, turn), card.controller == by)
-        left = table.get(key, ())
-        if left is None:
-            continue
-        ask = Ask(duel, by, card, effect=effect, number=number, origin=key[1])
-        if not left and key not in table:
-            left = remaining(ask)
-        if left is not None and (not left or _kept(ask, left)):
-            yield ask
+    for prospect in prospects(duel, by):
+        card, number, effect = prospect
+        # What answers an attempted summon is judged on another position, which has a situation of its own.
+        there = seen_by(duel, effect) if duel.events else duel
+        origin = origin_of(card, turn)
+        key = (here if there is duel else situation(there, by), origin, card.controller == by)
+        row = table_of(card.printed, number).get(key)
+        if row is None:
+            row = row_of(Ask(there, by, card, effect=effect, number=number, origin=origin))
+        if not row.dead and (not row.left or _board_permits(there, by, prospect, origin, row.left)):
+            yield prospect
+
+
+def _board_permits(duel: Duel, by: str, prospect: Prospect, origin: str, rules: tuple[Rule, ...]) -> bool:
+    """Whether what the board has a say in is so; found out once for positions that are the same in it."""
+    card, number, effect = prospect
+    return duel.shared(
+        ("kept", by, card.id, number, origin, rules),
+        lambda now: _kept(Ask(now, by, card, effect=effect, number=number, origin=origin), rules),
+        card,
+    )
 
 
 def forget() -> None:
     """Compile afresh: which rules hold has changed."""
     _tables.clear()
+    carrying.forget()

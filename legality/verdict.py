@@ -11,9 +11,11 @@ from cards import registry, wording
 from cards.duel import Card, Duel
 from cards.lasting import view
 from cards.word import Reason
+from legality import tables
+from legality.carrying import carried
 from legality.linking import place_of
 from legality.rule import Rule
-from legality.situation import Ask, Way
+from legality.situation import Ask, Way, seen_by
 from legality.solver import rules_for
 from legality.ways import count_ways, ways_of
 from legality.why_not import candidates
@@ -71,9 +73,11 @@ def violations(ask: Ask) -> list[Violation]:
     What the documents say of its kind of card, and what is about the card itself, comes before what every card obeys.
     """
     read = ask.value
+    # Of an activation the tables know which rules can be broken at all in its situation.
+    in_question = tables.row_of(ask).doubtful if ask.act == "activate" else rules_for(ask)
     broken = [
         (rule_id, rule, reasons)
-        for rule_id, rule in rules_for(ask)
+        for rule_id, rule in in_question
         if (reasons := list(rule.breaks(*[read(name) for name in rule.reads])))
     ]
     return [
@@ -81,6 +85,17 @@ def violations(ask: Ask) -> list[Violation]:
         for rule_id, rule, reasons in sorted(broken, key=lambda found: _generality(ask, *found[:2]))
         for reason in reasons
     ]
+
+
+def _judged(duel: Duel, ask: Ask) -> list[Violation]:
+    """The rules that are broken, none where it is legal; what the last position said where that holds in this one."""
+
+    def judge(now: Duel) -> list[Violation]:
+        there = seen_by(now, ask.effect) if ask.effect is not None and now.events else now
+        here = ask.in_position(there)
+        return [] if tables.permits(here) else violations(here)
+
+    return carried(duel, ("judged", ask.by, ask.card.id, ask.number, ask.origin, ask.args.get("zone")), judge, ask.card)
 
 
 def _generality(ask: Ask, rule_id: str, rule: Rule) -> tuple[bool, int]:
@@ -129,8 +144,6 @@ class Verdict:
         self._judge()
 
     def _judge(self) -> None:
-        from legality import tables
-
         self.violations: list[Violation] = []
         self.legal: bool | None = None
         self._legal: list[Ask] = []
@@ -138,10 +151,11 @@ class Verdict:
             return
         broken: list[tuple[Ask, list[Violation]]] = []
         for ask in self.asks:
-            if tables.permits(ask):
-                self._legal.append(ask)
+            found = _judged(self.duel, ask)
+            if found:
+                broken.append((ask, found))
             else:
-                broken.append((ask, violations(ask)))
+                self._legal.append(ask)
         self.legal = len(broken) < len(self.asks)
         if not self.legal:
             self.ask, self.violations = min(broken, key=lambda pair: len(pair[1]))

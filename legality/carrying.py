@@ -1,0 +1,153 @@
+"""What was worked out for the last position and holds in the next one: a move carries over what it did not touch.
+
+Each answer is kept with the parts of the position that were looked at for it (`cards.watching`). When the next position
+is asked about, what depends on a part that is another one now is dropped; all else is the answer there too. It does not
+matter how the positions came about: one move apart, loaded from files that are much the same, or back and forth in a
+search. One position is remembered in each thread.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+from cards.duel import Card, Duel
+from cards.lasting import View
+from cards.watching import CARDS, VIEW, Parts, Watched, changed, place_of
+
+T = TypeVar("T")
+_MOST: Final = 4_000
+"""So many answers are kept for a position at most; nobody asks more of one, but ids may be without end."""
+
+
+def carried(duel: Duel, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
+    """Answer a question about a position, or take the answer from the last one where it still holds.
+
+    Parameters
+    ----------
+    duel : Duel
+        The position.
+    key : hashable
+        What is asked: equal keys are equal questions.
+    work : callable
+        Answers it for a position. What it gives bears no position within itself.
+    about : Card, optional
+        The copy that the question is about: when anything about it has changed, it is another question.
+
+    Examples
+    --------
+    >>> def life_points(duel):
+    ...     print("looking")
+    ...     return duel.side("A").life_points
+    >>> duel = Duel()
+    >>> carried(duel, "points", life_points), carried(duel.but(phase="end"), "points", life_points)
+    looking
+    (8000, 8000)
+    >>> carried(duel.with_side("A", life_points=1), "points", life_points)
+    looking
+    1
+    """
+    if _memory.duel is not duel:
+        if _memory.busy:
+            # One question leads to another one about another position: the first is not done with its own.
+            return work(duel)
+        _memory.come_to(duel)
+    found = _memory.found.get(key)
+    if found is None:
+        found = _memory.work_out(key, work, about)
+    return cast(T, found[0])
+
+
+def forget() -> None:
+    """Remember nothing: which rules hold has changed."""
+    _memory.start()
+
+
+class _Memory(threading.local):
+    """The answers about one position, each with the parts that it depends on."""
+
+    def __init__(self) -> None:
+        self.busy = 0
+        self.start()
+
+    def start(self) -> None:
+        self.duel: Duel | None = None
+        self.found: dict[Any, tuple[Any, Parts]] = {}
+        self.view: _KeptView | None = None
+
+    def come_to(self, duel: Duel) -> None:
+        """Go over to another position, with what holds there too."""
+        old, self.duel = self.duel, duel
+        if old is None or len(self.found) > _MOST:
+            self.found, self.view = {}, None
+            return
+        touched = changed(old, duel)
+        if self.view is not None:
+            self.view = self.view.in_the_next(self.watched(), touched)
+            if self.view is None:
+                touched |= VIEW
+        if touched:
+            self.found = {key: found for key, found in self.found.items() if not found[1] & touched}
+
+    def watched(self) -> Watched:
+        assert self.duel is not None
+        return Watched(self.duel, self.share)
+
+    def work_out(self, key: Any, work: Callable[[Duel], Any], about: Card | None) -> tuple[Any, Parts]:
+        watched = self.watched()
+        if about is not None:
+            watched.read = place_of(about)
+        self.busy += 1
+        try:
+            value = work(watched.as_duel())
+        finally:
+            self.busy -= 1
+        found = self.found[key] = (value, watched.read)
+        return found
+
+    def share(self, key: Any, work: Callable[[Duel], Any], about: Card | None) -> tuple[Any, Parts]:
+        if key == "view":
+            if self.view is None:
+                self.view = _KeptView(self.watched())
+            return self.view.view, VIEW
+        return self.found.get(key) or self.work_out(key, work, about)
+
+
+class _KeptView:
+    """What lasting effects make of the position, with what they depend on.
+
+    Which effects apply is found out anew when a card on the field is another one: mostly the same ones do.
+    """
+
+    def __init__(self, watched: Watched) -> None:
+        self.watched = watched
+        self.view = View(watched.as_duel())
+        watched.__dict__["view"] = self.view
+        self.applying = (self.view.sources, self.view.negated, self.view.negators)
+        self.for_applying = watched.read
+        watched.read = 0
+        # What else was worked out on the way has not been asked for yet: whoever does looks at the position for it.
+        for name in self.view.__dict__.keys() - _APPLYING:
+            del self.view.__dict__[name]
+
+    def in_the_next(self, watched: Watched, touched: Parts) -> _KeptView | None:
+        """The same in the next position, or None where it is not."""
+        if touched & self.watched.read:
+            return None
+        if touched & self.for_applying:
+            found = _KeptView(watched)
+            if found.applying != self.applying:
+                return None
+            self.for_applying = found.for_applying
+        watched.read, watched.__dict__["view"] = self.watched.read, self.view
+        self.watched = watched
+        self.view.duel = watched.as_duel()
+        if touched & CARDS:
+            self.view.forget_values()
+        return self
+
+
+_APPLYING: Final = frozenset(("duel", "_assumed", "sources", "negated", "negators"))
+"""What a fresh view is kept with: what it is a view of, and which effects apply."""
+_memory = _Memory()

@@ -1,0 +1,138 @@
+"""What is carried over from one position to the next is what the next one says by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from positions import activations, duels, other_moves
+
+import legality
+from cards.duel import OTHER, PHASES, PLAYERS, Card, Duel
+from cards.errors import DuelError
+from legality import carrying
+
+Answer = list[Any]
+
+
+def answers(duel: Duel) -> Answer:
+    """All that is asked of a position: what may be activated in which ways, and why not."""
+    found: Answer = [legality.responses(duel).to_json(limit=3)]
+    for card in duel.cards():
+        if card.known:
+            verdict = legality.can_activate(duel, card.id, by=card.controller)
+            found.append((card.id, verdict.legal, verdict.violations))
+    return found
+
+
+def afresh(duel: Duel) -> Answer:
+    """The same, by one who has never seen another position."""
+    carrying.forget()
+    return answers(duel.but())
+
+
+# --- any part of a position, changed --------------------------------------------------------------------------------
+
+
+def a_card(duel: Duel, draw: st.DrawFn) -> Card | None:
+    cards = list(duel.cards())
+    return draw(st.sampled_from(cards)) if cards else None
+
+
+def with_a_card_as(duel: Duel, draw: st.DrawFn) -> Duel:
+    """A card of it in another state."""
+    card = a_card(duel, draw)
+    if card is None:
+        return duel
+    states: list[dict[str, Any]] = [
+        {"up": not card.up},
+        {"position": "defense" if card.position == "attack" else "attack"},
+        {"counters": {"spell": draw(st.integers(0, 2))}},
+        {"used": {"1": duel.turn}},
+        {"set_on": duel.turn},
+        {"since": card.since + 50},
+        {"declared": "Umi"},
+        {"attacked_on": duel.turn},
+        {"summoned_on": duel.turn},
+        {"equipped_to": None},
+        {"linked_to": None},
+    ]
+    return duel.with_card(card.put(**draw(st.sampled_from(states))))
+
+
+def without_a_card(duel: Duel, draw: st.DrawFn) -> Duel:
+    card = a_card(duel, draw)
+    return duel.without_card(card.id) if card is not None else duel
+
+
+def with_a_card_elsewhere(duel: Duel, draw: st.DrawFn) -> Duel:
+    card = a_card(duel, draw)
+    if card is None or card.token:
+        return duel
+    place = draw(st.sampled_from(("hand", "graveyard", "banished")))
+    return duel.without_card(card.id).adding(card.moved(place, card.owner))
+
+
+def with_other_points(duel: Duel, draw: st.DrawFn) -> Duel:
+    return duel.with_side(draw(st.sampled_from(PLAYERS)), life_points=draw(st.sampled_from((100, 800, 2000, 8000))))
+
+
+def with_another_moment(duel: Duel, draw: st.DrawFn) -> Duel:
+    moments: list[dict[str, Any]] = [
+        {"phase": draw(st.sampled_from(PHASES))},
+        {"turn": duel.turn + 1, "turn_player": OTHER[duel.turn_player]},
+        {"normal_summon_used": not duel.normal_summon_used},
+        {"lasting": ()},
+        {"passed": draw(st.sampled_from(((), ("A",), ("B",))))},
+        {"chain": ()},
+        {"events": ()},
+        {"summoned": draw(st.sampled_from(((), ("A",), PLAYERS)))},
+    ]
+    return duel.but(**draw(st.sampled_from(moments)))
+
+
+def with_another_deck(duel: Duel, draw: st.DrawFn) -> Duel:
+    return duel.with_side(draw(st.sampled_from(PLAYERS)), deck=draw(st.sampled_from((0, 1, 30))))
+
+
+def after_a_move(duel: Duel, draw: st.DrawFn) -> Duel:
+    moves = [*activations(duel), *other_moves(duel)]
+    try:
+        return legality.play(duel, draw(st.sampled_from(moves)))
+    except DuelError:
+        return duel
+
+
+CHANGES: tuple[Callable[[Duel, st.DrawFn], Duel], ...] = (
+    with_a_card_as,
+    with_a_card_as,
+    without_a_card,
+    with_a_card_elsewhere,
+    with_other_points,
+    with_another_moment,
+    with_another_deck,
+    after_a_move,
+    after_a_move,
+    after_a_move,
+)
+
+
+@st.composite
+def walks(draw: st.DrawFn) -> list[Duel]:
+    """Positions each a step away from the one before, sometimes back to an earlier one."""
+    found = [draw(duels())]
+    for _ in range(draw(st.integers(1, 8))):
+        step = draw(st.sampled_from((*CHANGES, None)))
+        found.append(draw(st.sampled_from(found)) if step is None else step(found[-1], draw))
+    return found
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(walks())
+def test_what_is_carried_over_is_what_the_position_says(walk: list[Duel]) -> None:
+    expected = [afresh(duel) for duel in walk]
+    carrying.forget()
+    for number, duel in enumerate(walk):
+        assert answers(duel) == expected[number], number
