@@ -169,6 +169,20 @@ class Side(Struct, frozen=True, kw_only=True, dict=True):
         """The Spell & Trap Zones that Traps which are monsters now still fill."""
         return tuple(card.spell_zone for card in self.monsters if card is not None and card.as_monster)
 
+    def empty_zones(self, place: str) -> tuple[int, ...]:
+        """The zones of a place (``monsters`` or ``spells``) that nothing fills, made once a side.
+
+        A Trap that is a monster now still fills the Spell & Trap Zone that it keeps (CT-39).
+        """
+        key = f"empty {place}"
+        found: tuple[int, ...] | None = self.__dict__.get(key)
+        if found is None:
+            zones = self.monsters if place == "monsters" else self.spells
+            taken = self.kept_spell_zones if place == "spells" else ()
+            found = tuple([n for n, card in enumerate(zones, 1) if card is None and n not in taken])
+            self.__dict__[key] = found
+        return found
+
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that just happened and may be responded to.

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Duel, Event, Link
+from cards.duel import FIELD, MAIN_PHASES, PHASES, PLACES, PLAYERS, ZONES, Card, Duel, Event, Link
 from cards.facts import RACES, find
-from cards.selecting import Selector
+from cards.selecting import Selector, there_are
 from cards.word import Context, Reason, Word
 
 if TYPE_CHECKING:
@@ -678,8 +678,12 @@ class CardCost(Cost, frozen=True):
     count: int = 1
     or_more: bool = False
 
+    def payable(self, ctx: Context) -> Iterator[Card]:
+        """Yield the cards that it can be paid with."""
+        return self.selector.meant(ctx)
+
     def candidates(self, ctx: Context) -> list[str]:
-        return [card.id for card in self.selector.candidates(ctx)]
+        return [card.id for card in self.payable(ctx)]
 
     def choices(self, ctx: Context) -> Iterator[CostChoice]:
         found = self.candidates(ctx)
@@ -696,7 +700,7 @@ class CardCost(Cost, frozen=True):
 
     def enough(self, ctx: Context) -> bool:
         """Whether there are as many cards as are paid."""
-        return self.selector.has(ctx, self.count)
+        return there_are(self.payable(ctx), self.count)
 
 
 class Discard(CardCost, frozen=True):
@@ -710,13 +714,11 @@ class Discard(CardCost, frozen=True):
 class Tribute(CardCost, frozen=True):
     """Monsters tributed."""
 
-    def candidates(self, ctx: Context) -> list[str]:
-        lent = [card for card in ctx.view.tributable(ctx.by) if self.selector.describes(ctx, card)]
-        cards = (*self.selector.candidates(ctx), *lent)
-        return [card.id for card in cards if not any(ctx.view.forbidding("tribute", card))]
-
-    def enough(self, ctx: Context) -> bool:
-        return len(self.candidates(ctx)) >= self.count
+    def payable(self, ctx: Context) -> Iterator[Card]:
+        now = ctx.view
+        lent = (card for card in now.tributable(ctx.by) if self.selector.describes(ctx, card))
+        cards = itertools.chain(self.selector.meant(ctx), lent)
+        return (card for card in cards if not any(now.forbidding("tribute", card))) if now.forbids_anything else cards
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)
@@ -726,11 +728,8 @@ class Tribute(CardCost, frozen=True):
 class SendToGraveyard(CardCost, frozen=True):
     """Cards sent to the Graveyard: not payable where they would go elsewhere."""
 
-    def candidates(self, ctx: Context) -> list[str]:
-        return [] if ctx.view.banished_instead else super().candidates(ctx)
-
-    def enough(self, ctx: Context) -> bool:
-        return not ctx.view.banished_instead and super().enough(ctx)
+    def payable(self, ctx: Context) -> Iterator[Card]:
+        return iter(()) if ctx.view.banished_instead else super().payable(ctx)
 
     def lacking(self, ctx: Context) -> Iterator[Reason]:
         if ctx.view.banishing is not None:
@@ -746,12 +745,9 @@ class SendToGraveyard(CardCost, frozen=True):
 class Banish(CardCost, frozen=True):
     """Cards removed from play; those of a sealed Graveyard are not."""
 
-    def candidates(self, ctx: Context) -> list[str]:
+    def payable(self, ctx: Context) -> Iterator[Card]:
         sealed = ctx.view.graveyards_sealed
-        return [c.id for c in self.selector.candidates(ctx) if not (sealed and c.place == "graveyard")]
-
-    def enough(self, ctx: Context) -> bool:
-        return len(self.candidates(ctx)) >= self.count
+        return (card for card in self.selector.meant(ctx) if not (sealed and card.place == "graveyard"))
 
     def pay(self, table: Table, ctx: Context, choice: CostChoice) -> None:
         assert not isinstance(choice, int)

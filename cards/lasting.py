@@ -57,7 +57,7 @@ from cards.continuous import (
     WinsWith,
     amount,
 )
-from cards.duel import PLAYERS, Card, Duel, Lasting, Link
+from cards.duel import OTHER, PLAYERS, Card, Duel, Lasting, Link
 from cards.effects import Declaration, Exists
 from cards.facts import Printed
 from cards.once import once
@@ -450,8 +450,8 @@ class View:
 
     def tributable(self, player: str) -> tuple[Card, ...]:
         """Monsters of the opponent that a player may tribute."""
-        theirs = [card for card in self.duel.field_cards() if card.place == "monsters" and card.controller != player]
         sources = [(source.context(self.duel), word) for source, word in self._of(MayTribute) if source.by == player]
+        theirs = self.duel.side(OTHER[player]).pile("monsters") if sources else ()
         return tuple(card for card in theirs if any(word.selector.matches(ctx, card) for ctx, word in sources))
 
     def winner_at_end(self) -> str | None:
@@ -600,9 +600,9 @@ class View:
 
     def must_attack(self, card: Card) -> tuple[Card, ...]:
         """The monsters one of which a monster attacks when it attacks at all; none where it is free to choose."""
-        theirs = [other for other in self.duel.field_cards() if other.place == "monsters"]
         mine = [(source.context(self.duel), word) for source, word in self._of(MustAttack)]
         mine = [(ctx, word) for ctx, word in mine if ctx.card is not None and ctx.card.id == card.id]
+        theirs = [other for other in self.duel.field_cards() if other.place == "monsters"] if mine else []
         return tuple(other for other in theirs if any(word.selector.matches(ctx, other) for ctx, word in mine))
 
     def in_the_way(self, player: str) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cards import registry
-from cards.duel import FIELD, ZONES, Card, Duel
+from cards.duel import FIELD, Card, Duel
 from cards.effects import Summoning
 from cards.facts import Printed
 from cards.lasting import view
@@ -20,28 +20,14 @@ if TYPE_CHECKING:
     from cards.effects import CostChoice, Effect
 
 
-def free_spell_zones(duel: Duel, player: str) -> list[int]:
+def free_spell_zones(duel: Duel, player: str) -> tuple[int, ...]:
     """The free Spell & Trap Zones; a Trap that is a monster now still fills the one that it keeps (CT-39)."""
-    return list(_free(duel, player, "spells"))
+    return duel.side(player).empty_zones("spells")
 
 
-def free_monster_zones(duel: Duel, player: str) -> list[int]:
+def free_monster_zones(duel: Duel, player: str) -> tuple[int, ...]:
     """The Monster Zones in which no monster lies and that nothing blocks."""
-    return list(_free(duel, player, "monsters"))
-
-
-def _free(duel: Duel, player: str, place: str) -> tuple[int, ...]:
-    """The free zones of a place; worked out once a position."""
-    return duel.shared(("free", place, player), lambda now: _found_free(now, player, place))
-
-
-def _found_free(duel: Duel, player: str, place: str) -> tuple[int, ...]:
-    side = duel.side(player)
-    zones = side.monsters if place == "monsters" else side.spells
-    found = tuple([number for number, card in enumerate(zones, 1) if card is None])
-    if place == "spells":
-        kept = side.kept_spell_zones
-        return tuple(zone for zone in found if zone not in kept) if kept else found
+    found = duel.side(player).empty_zones("monsters")
     blocked = view(duel).zone_blockers
     return tuple(zone for zone in found if f"{player}{zone}" not in blocked) if blocked else found
 
@@ -90,11 +76,11 @@ def spell_zones_full(duel: Duel, player: str) -> Reason:
 
 def monster_zones_lacking(duel: Duel, player: str, count: int = 1) -> Iterator[Reason]:
     """That fewer Monster Zones are free than needed: what lies in them, and what blocks the others."""
-    free = _free(duel, player, "monsters")
+    free = free_monster_zones(duel, player)
     if len(free) >= count:
         return
     monsters = tuple(card.id for card in duel.side(player).pile("monsters"))
-    empty = [f"{player}{zone}" for zone in range(1, ZONES + 1) if duel.side(player).monsters[zone - 1] is None]
+    empty = [f"{player}{zone}" for zone in duel.side(player).empty_zones("monsters")]
     by_zone = {zone: ids for zone in empty if (ids := view(duel).zone_blockers.get(zone))}
     blocking = tuple(dict.fromkeys(card_id for ids in by_zone.values() for card_id in ids))
     values = {"count": count, "found": len(free), "taken": len(monsters), "blocking": blocking, "blocked": (*by_zone,)}

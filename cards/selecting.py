@@ -8,7 +8,8 @@ Examples
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import ClassVar
 
 from cards.duel import FIELD, Card
@@ -480,12 +481,13 @@ class Selector(Word, frozen=True):
                 return Reason("not-so", (card.id,), {"test": test, "instead": test.instead(ctx, card)})
         return None
 
-    def pool(self, ctx: Context) -> Iterator[Card]:
-        """All cards in the places and on the sides named, whether the rest is true of them or not."""
+    def pool(self, ctx: Context, places: Iterable[str] | None = None) -> Iterator[Card]:
+        """All cards in the places (in another order, where one is given) and on the sides named."""
+        order = tuple(places if places is not None else self.places or FIELD)
         sides = ("A", "B") if self.side == "any" else (ctx.by if self.side == "own" else ctx.opponent,)
         for player in sides:
             side = ctx.duel.side(player)
-            for place in self.places or FIELD:
+            for place in order:
                 for card in side.pile(place):
                     if card.place == place:
                         yield card
@@ -497,24 +499,27 @@ class Selector(Word, frozen=True):
 
     def candidates(self, ctx: Context) -> list[Card]:
         """The cards meant, in the order in which they lie."""
-        return list(self._meant(ctx))
+        return list(self.meant(ctx))
 
     def has(self, ctx: Context, count: int = 1) -> bool:
         """Whether there are so many of the cards meant; no more of them are looked for."""
-        for _ in self._meant(ctx):
-            count -= 1
-            if count == 0:
-                return True
-        return count <= 0
+        # Of the whole field most selectors mean Spells and Traps: these lie in the places named last.
+        return there_are(self.meant(ctx, reversed(self.places or FIELD)), count)
 
-    def _meant(self, ctx: Context) -> Iterator[Card]:
+    def meant(self, ctx: Context, places: Iterable[str] | None = None) -> Iterator[Card]:
+        """Yield the cards meant, place by place."""
         tests = self.tests
-        for card in self.pool(ctx):
+        for card in self.pool(ctx, places):
             for test in tests:
                 if not test.holds(ctx, card):
                     break
             else:
                 yield card
+
+
+def there_are(cards: Iterator[Card], count: int) -> bool:
+    """Whether there are so many cards; no more of them are looked for."""
+    return count == 0 or next(islice(cards, count - 1, None), None) is not None
 
 
 def kind(*kinds: str) -> Selector:

@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import Any, Final, TypeVar, cast
 
-from cards.duel import FIELD, PLACES, Card, Duel, Side
+from cards.duel import FIELD, PILES, PLACES, PLAYERS, ZONES, Card, Duel, Side
 
 T = TypeVar("T")
 Parts = int
 """A set of parts of a position, as bits."""
 
-_OF_A_SIDE: Final = ("life_points", *PLACES)
+_PILES: Final = ("life_points", *PILES)
+_ZONES: Final = ("monsters", "spells")
 _OF_BOTH: Final = tuple(name for name in Duel.__struct_fields__ if name not in ("a", "b"))
-_NAMES: Final = (*_OF_BOTH, *(f"{side}.{name}" for side in "AB" for name in _OF_A_SIDE))
+_OF_A_SIDE: Final = (
+    *_PILES,
+    "field",
+    *(f"{place} {zone}" for place in _ZONES for zone in range(1, ZONES + 1)),
+    *(f"empty {place}" for place in _ZONES),
+)
+_NAMES: Final = (*_OF_BOTH, *(f"{side}.{name}" for side in PLAYERS for name in _OF_A_SIDE))
 _BIT: Final = {name: 1 << number for number, name in enumerate(_NAMES)}
-_BITS_OF_BOTH: Final = tuple(_BIT[name] for name in _OF_BOTH)
-_PARTS_OF_BOTH: Final = attrgetter(*_OF_BOTH)
-_PARTS_OF_A_SIDE: Final = attrgetter(*_OF_A_SIDE)
-_SIDES: Final = {side: {name: _BIT[f"{side}.{name}"] for name in _OF_A_SIDE} for side in "AB"}
-_BITS_OF_A, _BITS_OF_B = (tuple(bits.values()) for bits in _SIDES.values())
-_WHOLE_SIDE: Final = {side: sum(bits.values()) for side, bits in _SIDES.items()}
-_ON_FIELD: Final = sum(bits[place] for bits in _SIDES.values() for place in FIELD)
-CARDS: Final[Parts] = sum(bits[place] for bits in _SIDES.values() for place in PLACES)
-"""All parts in which cards lie."""
 EVERYTHING: Final[Parts] = sum(_BIT.values())
 """All parts of a position."""
 VIEW: Final[Parts] = 1 << len(_NAMES)
 """What lasting effects make of the position: no part of it, but most of what is asked depends on it."""
+
+
+class _Bits:
+    """The parts of a player's side, by what is asked for."""
+
+    def __init__(self, player: str) -> None:
+        self.of = {name: _BIT[f"{player}.{name}"] for name in _OF_A_SIDE}
+        self.zones = {place: [self.of[f"{place} {zone}"] for zone in range(1, ZONES + 1)] for place in _ZONES}
+        self.of |= {place: sum(bits) for place, bits in self.zones.items()}
+        self.whole: Parts = sum(_BIT[f"{player}.{name}"] for name in _OF_A_SIDE)
+        self.piles = [self.of[name] for name in (*_PILES, "field")]
+
+
+_SIDES: Final = {player: _Bits(player) for player in PLAYERS}
+_ON_FIELD: Final = sum(bits.of[place] for bits in _SIDES.values() for place in FIELD)
+CARDS: Final[Parts] = sum(bits.of[place] for bits in _SIDES.values() for place in PLACES)
+"""All parts in which cards lie."""
+_BITS_OF_BOTH: Final = [_BIT[name] for name in _OF_BOTH]
+_parts_of_both: Final = attrgetter(*_OF_BOTH)
+_piles_of_a_side: Final = attrgetter(*_PILES, "field")
 
 
 def changed(old: Duel, new: Duel) -> Parts:
@@ -42,24 +60,36 @@ def changed(old: Duel, new: Duel) -> Parts:
     >>> changed(duel, Duel())
     0
     """
-    found = _others(_BITS_OF_BOTH, _PARTS_OF_BOTH, old, new)
-    for bits, before, now in ((_BITS_OF_A, old.a, new.a), (_BITS_OF_B, old.b, new.b)):
+    found = _others(_BITS_OF_BOTH, _parts_of_both(old), _parts_of_both(new))
+    for player, before, now in (("A", old.a, new.a), ("B", old.b, new.b)):
         if before is not now:
-            found |= _others(bits, _PARTS_OF_A_SIDE, before, now)
+            bits = _SIDES[player]
+            found |= _others(bits.piles, _piles_of_a_side(before), _piles_of_a_side(now))
+            for place, zones in bits.zones.items():
+                touched = _others(zones, getattr(before, place), getattr(now, place))
+                if touched:
+                    found |= touched
+                    # A Trap that is a monster now fills a zone of the other kind too.
+                    for kind in _ZONES:
+                        if before.empty_zones(kind) != now.empty_zones(kind):
+                            found |= bits.of[f"empty {kind}"]
     return found
 
 
-def _others(bits: tuple[Parts, ...], parts: attrgetter[tuple[object, ...]], old: object, new: object) -> Parts:
+def _others(bits: Iterable[Parts], old: tuple[object, ...], new: tuple[object, ...]) -> Parts:
     found = 0
-    for bit, before, now in zip(bits, parts(old), parts(new), strict=True):
-        if before is not now and before != now:
-            found |= bit
+    if old is not new:
+        for bit, before, now in zip(bits, old, new, strict=True):
+            if before is not now and before != now:
+                found |= bit
     return found
 
 
 def place_of(card: Card) -> Parts:
     """The part in which a card lies; one whose summon is attempted lies in its Monster Zone."""
-    return _SIDES[card.controller]["monsters" if card.place == "attempted" else card.place]
+    bits = _SIDES[card.controller]
+    place = "monsters" if card.place == "attempted" else card.place
+    return bits.zones[place][card.zone - 1] if place in _ZONES else bits.of[place]
 
 
 class Watched:
@@ -136,22 +166,41 @@ class _WatchedSide:
         self._watched = watched
         self._side = side
         self._bits = _SIDES[player]
-        self._whole = _WHOLE_SIDE[player]
 
     def __getattr__(self, name: str) -> Any:
-        self._watched.read |= self._bits.get(name, self._whole)
+        self._watched.read |= self._bits.of.get(name, self._bits.whole)
         return getattr(self._side, name)
 
     def pile(self, place: str) -> tuple[Card, ...]:
-        self._watched.read |= self._bits[place]
+        if place in _ZONES:
+            zones = getattr(self._side, place)
+            return cast(tuple[Card, ...], _WatchedZones(self._watched, zones, self._bits.zones[place]))
+        self._watched.read |= self._bits.of[place]
         return self._side.pile(place)
+
+    def empty_zones(self, place: str) -> tuple[int, ...]:
+        self._watched.read |= self._bits.of[f"empty {place}"]
+        return self._side.empty_zones(place)
 
     @property
     def deck_size(self) -> int:
-        self._watched.read |= self._bits["deck"]
+        self._watched.read |= self._bits.of["deck"]
         return self._side.deck_size
 
-    @property
-    def kept_spell_zones(self) -> tuple[int, ...]:
-        self._watched.read |= self._bits["monsters"]
-        return self._side.kept_spell_zones
+
+class _WatchedZones:
+    """The cards in zones: whoever stops at one has not looked at those behind it."""
+
+    def __init__(self, watched: Watched, zones: tuple[Card | None, ...], bits: list[Parts]) -> None:
+        self._watched = watched
+        self._zones = zones
+        self._bits = bits
+
+    def __iter__(self) -> Iterator[Card]:
+        for card, bit in zip(self._zones, self._bits, strict=True):
+            self._watched.read |= bit
+            if card is not None:
+                yield card
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

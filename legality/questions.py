@@ -20,7 +20,7 @@ from legality.linking import place_of
 from legality.priority import after_pass_by, first
 from legality.situation import Ask, asks_for
 from legality.verdict import Verdict, unknown_entry, way_json
-from legality.ways import count_ways, ways_of
+from legality.ways import count_ways, listed, ways_of
 
 
 def candidates(duel: Duel, reference: object, by: str) -> list[Card]:
@@ -196,16 +196,31 @@ class Response:
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
-        self.card = ask.card.name
-        self.id = ask.card.id
-        self.by = ask.by
-        self.effect = ask.number
-        self.spell_speed = ask.speed
+
+    @property
+    def card(self) -> str:
+        return self.ask.card.name
+
+    @property
+    def id(self) -> str:
+        return self.ask.card.id
+
+    @property
+    def by(self) -> str:
+        return self.ask.by
+
+    @property
+    def effect(self) -> int:
+        return self.ask.number
+
+    @property
+    def spell_speed(self) -> int:
+        return self.ask.speed
 
     @property
     def ways(self) -> list[dict[str, Any]]:
         """Every legal combination of cost, targets and declaration."""
-        return [way_json(self.ask, way) for way in ways_of(self.ask)]
+        return [way_json(self.ask, way) for way in listed(self.ask)]
 
     def to_json(self, limit: int | None = None) -> dict[str, Any]:
         """The answer as the contract has it; with a limit at most so many ways, and ``number_of_ways`` beside them."""

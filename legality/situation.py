@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cards import registry
 from cards.battle import replay
-from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link, Side
+from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link
 from cards.effects import Effect, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
 from cards.once import once
@@ -297,27 +297,25 @@ def prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
 
 def _found_prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
     # One that was turned face-up may do so wherever it has gone.
-    flipped = tuple(card_id for event in duel.events for card_id in event.cards)
-    found = (*_own(duel.side(by), flipped), *_of_either(duel.side(OTHER[by])))
+    flipped = [card_id for event in duel.events for card_id in event.cards]
+    mine, theirs = duel.side(by), duel.side(OTHER[by])
+    found = [
+        (card, number, effect)
+        for place in (PLACES if flipped else _ACTIVE)
+        for card in mine.pile(place)
+        if place in _ACTIVE or card.id in flipped
+        for number, effect in registry.activations(card)
+    ]
+    found += [
+        (card, number, effect)
+        for place in ("field", "spells")
+        for card in theirs.pile(place)
+        if card.up
+        for number, effect in registry.activations(card)
+        if effect.either_player
+    ]
     waiting = {link.card for link in duel.chain if link.is_activation}
-    return tuple(one for one in found if one[1] == 0 or one[0].id not in waiting) if waiting else found
-
-
-def _own(side: Side, flipped: tuple[str, ...]) -> Iterator[Prospect]:
-    """What the cards of a side have to activate where they lie."""
-    for place in PLACES if flipped else _ACTIVE:
-        for card in side.pile(place):
-            if place in _ACTIVE or card.id in flipped:
-                yield from ((card, number, effect) for number, effect in registry.activations(card))
-
-
-def _of_either(side: Side) -> Iterator[Prospect]:
-    """What cards of a side have that the other player may activate too."""
-    for place in ("field", "spells"):
-        for card in side.pile(place):
-            if card.up:
-                possible = registry.activations(card)
-                yield from ((card, number, effect) for number, effect in possible if effect.either_player)
+    return tuple([one for one in found if one[1] == 0 or one[0].id not in waiting] if waiting else found)
 
 
 _ACTIVE = ("hand", "graveyard", "monsters", "spells", "field")

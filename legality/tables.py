@@ -223,25 +223,25 @@ def permitted(duel: Duel, by: str) -> Iterator[Ask]:
 
     What the last position that was asked about has in common with this one is not asked again.
     """
-    for card, number, effect in carried(duel, ("permitted", by), lambda now: tuple(_permitted(now, by))):
+    for (card, number, effect), origin in carried(duel, ("permitted", by), lambda now: tuple(_permitted(now, by))):
         there = seen_by(duel, effect) if duel.events else duel
-        yield Ask(there, by, card, effect=effect, number=number, origin=origin_of(card, duel.turn))
+        yield Ask(there, by, card, effect=effect, number=number, origin=origin)
 
 
-def _permitted(duel: Duel, by: str) -> Iterator[Prospect]:
-    """What is dead in this situation is passed over without being looked at."""
-    here, turn = situation(duel, by), duel.turn
+def _permitted(duel: Duel, by: str) -> Iterator[tuple[Prospect, str]]:
+    """What may be activated, and from where; what is dead in this situation is passed over without being looked at."""
+    here, turn, events = situation(duel, by), duel.turn, duel.events
     for prospect in prospects(duel, by):
         card, number, effect = prospect
         # What answers an attempted summon is judged on another position, which has a situation of its own.
-        there = seen_by(duel, effect) if duel.events else duel
+        there = seen_by(duel, effect) if events else duel
         origin = origin_of(card, turn)
         key = (here if there is duel else situation(there, by), origin, card.controller == by)
         row = table_of(card.printed, number).get(key)
         if row is None:
             row = row_of(Ask(there, by, card, effect=effect, number=number, origin=origin))
         if not row.dead and (not row.left or _board_permits(there, by, prospect, origin, row.left)):
-            yield prospect
+            yield prospect, origin
 
 
 def _board_permits(duel: Duel, by: str, prospect: Prospect, origin: str, rules: tuple[Rule, ...]) -> bool:

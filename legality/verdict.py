@@ -17,7 +17,7 @@ from legality.linking import place_of
 from legality.rule import Rule
 from legality.situation import Ask, Way, seen_by
 from legality.solver import rules_for
-from legality.ways import count_ways, ways_of
+from legality.ways import count_ways, listed, ways_of
 from legality.why_not import candidates
 
 if TYPE_CHECKING:
@@ -163,10 +163,10 @@ class Verdict:
     @cached_property
     def ways(self) -> list[dict[str, Any]]:
         """Every legal combination of cost, targets and declaration; listed when it is asked for."""
-        return self.first_ways(None)
+        return [way_json(ask, way) for ask in self._legal for way in listed(ask)]
 
-    def first_ways(self, limit: int | None) -> list[dict[str, Any]]:
-        """The first ways, at most so many (None: all); the others are not made."""
+    def first_ways(self, limit: int) -> list[dict[str, Any]]:
+        """The first ways, at most so many; the others are not made."""
         every = (way_json(ask, way) for ask in self._legal for way in ways_of(ask))
         return list(itertools.islice(every, limit))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from cards.effects import Effect, TargetToUse
+from legality.carrying import carried
 from legality.looping import loop, may_loop
 from legality.situation import Ask, Way
 
@@ -18,6 +20,24 @@ def ways_of(ask: Ask) -> Iterator[Way]:
     if not may_loop(ask):
         return whole_ways(ask)
     return (way for way in whole_ways(ask) if not loop(ask, way))
+
+
+def listed(ask: Ask) -> Sequence[Way]:
+    """Every way, as `ways_of` yields them; those that the last position had where they are the same in this one."""
+    if ask.duel.events:
+        # What answers an attempted summon is asked on a position of its own, of which nothing is carried over.
+        return tuple(ways_of(ask))
+    few = carried(
+        ask.duel,
+        ("ways", ask.by, ask.card.id, ask.number, ask.origin),
+        lambda now: tuple(islice(ways_of(ask.in_position(now)), _FEW + 1)),
+        ask.card,
+    )
+    return few if len(few) <= _FEW else tuple(ways_of(ask))
+
+
+_FEW: Final = 1_000
+"""So many ways are remembered; more are listed and let go."""
 
 
 def whole_ways(ask: Ask) -> Iterator[Way]:

@@ -10,16 +10,19 @@ from hypothesis import strategies as st
 from positions import activations, duels, other_moves
 
 import legality
-from cards.duel import OTHER, PHASES, PLAYERS, Card, Duel
+from cards.duel import DAMAGE_STEP, OTHER, PHASES, PLAYERS, Card, Duel
 from cards.errors import DuelError
 from legality import carrying
+from legality.ways import count_ways
 
 Answer = list[Any]
 
 
 def answers(duel: Duel) -> Answer:
     """All that is asked of a position: what may be activated in which ways, and why not."""
-    found: Answer = [legality.responses(duel).to_json(limit=3)]
+    responses = legality.responses(duel)
+    found: Answer = [responses.to_json(limit=3)]
+    found += [response.ways for response in responses if count_ways(response.ask) <= 60]
     for card in duel.cards():
         if card.known:
             verdict = legality.can_activate(duel, card.id, by=card.controller)
@@ -81,7 +84,7 @@ def with_other_points(duel: Duel, draw: st.DrawFn) -> Duel:
 
 def with_another_moment(duel: Duel, draw: st.DrawFn) -> Duel:
     moments: list[dict[str, Any]] = [
-        {"phase": draw(st.sampled_from(PHASES))},
+        {"phase": draw(st.sampled_from([phase for phase in PHASES if phase not in DAMAGE_STEP]))},
         {"turn": duel.turn + 1, "turn_player": OTHER[duel.turn_player]},
         {"normal_summon_used": not duel.normal_summon_used},
         {"lasting": ()},
