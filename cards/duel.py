@@ -35,6 +35,8 @@ FIELD: Final = ("monsters", "spells", "field")
 PLACES: Final = (*PILES, *FIELD)
 ZONES: Final = 5
 HAND_LIMIT: Final = 6
+LIFE_POINTS: Final = 8000
+"""With how many a duel begins."""
 OTHER: Final = {"A": "B", "B": "A"}
 
 
@@ -126,7 +128,7 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Side(Struct, frozen=True, kw_only=True, dict=True):
     """What belongs to one player. `deck` is a number of unknown cards or the cards, top first."""
 
-    life_points: int = 8000
+    life_points: int = LIFE_POINTS
     hand: tuple[Card, ...] = ()
     deck: int | tuple[Card, ...] = 30
     extra_deck: tuple[Card, ...] = ()

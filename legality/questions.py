@@ -19,7 +19,7 @@ from legality.changes import windows
 from legality.linking import place_of
 from legality.priority import after_pass_by, first
 from legality.situation import Ask, asks_for
-from legality.verdict import Verdict, unknown_entry, way_json
+from legality.verdict import Verdict, unknown_entry, ways_json
 from legality.ways import count_ways, listed, ways_of
 
 
@@ -220,7 +220,7 @@ class Response:
     @property
     def ways(self) -> list[dict[str, Any]]:
         """Every legal combination of cost, targets and declaration."""
-        return [way_json(self.ask, way) for way in listed(self.ask)]
+        return ways_json(self.ask, listed(self.ask))
 
     def to_json(self, limit: int | None = None) -> dict[str, Any]:
         """The answer as the contract has it; with a limit at most so many ways, and ``number_of_ways`` beside them."""
@@ -234,7 +234,7 @@ class Response:
         }
         if limit is None:
             return {**made, "ways": self.ways}
-        first = [way_json(self.ask, way) for way in islice(ways_of(self.ask), limit)]
+        first = ways_json(self.ask, islice(ways_of(self.ask), limit))
         return {**made, "ways": first, "number_of_ways": count_ways(self.ask)}
 
     def __repr__(self) -> str:
@@ -312,10 +312,12 @@ class Responses(Sequence[Response]):
         }
         if self.by is not None and self.first not in (None, self.by):
             made["after_pass_by"] = self.first
-        if self.unknown:
-            made["unknown"] = [unknown_entry(card.name, card.id, lang) for card in self.unknown]
-        if view(self.duel).undeclared:
-            made["not_modelled"] = list(view(self.duel).undeclared)
+        unknown = self.unknown
+        if unknown:
+            made["unknown"] = [unknown_entry(card.name, card.id, lang) for card in unknown]
+        undeclared = view(self.duel).undeclared
+        if undeclared:
+            made["not_modelled"] = list(undeclared)
         return made
 
 

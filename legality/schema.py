@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cards.duel import PHASES, PILES, PLACES, PLAYERS, ZONES
+from cards.duel import LIFE_POINTS, PHASES, PILES, PLACES, PLAYERS, ZONES
 from cards.duelfile import RULES, VERSION
 from cards.plaintext import MOST
 
@@ -113,7 +113,7 @@ _POSITION: Final[dict[str, Schema]] = {
     **dict.fromkeys(("winner", "unknown", "not_modelled", "first", "after_pass_by"), _DERIVED),
 }
 _SIDE: Final[dict[str, Schema]] = {
-    "life_points": _whole(0, default=8000),
+    "life_points": _whole(0, default=LIFE_POINTS),
     **{pile: _list(_ref("card_in_pile")) for pile in PILES},
     "graveyard": _list(_ref("card_in_open_pile"), "Oldest first."),
     "banished": _list(_ref("card_in_open_pile")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -103,17 +103,25 @@ def _generality(ask: Ask, rule_id: str, rule: Rule) -> tuple[bool, int]:
     return not specific, next(place for place, subject in enumerate(ask.subjects) if subject in rule.ids)
 
 
+def ways_json(ask: Ask, ways: Iterable[Way]) -> list[dict[str, Any]]:
+    """Ways as the contract's ``WAY``."""
+    number, place, zone = ask.number, place_of(ask.card), ask.args.get("zone")
+    return [
+        {
+            "effect": number,
+            "from": place,
+            "cost": cost if isinstance(cost, int) else list(cost),
+            "target": list(target),
+            "declare": declare,
+            "zone": zone,
+        }
+        for cost, target, declare in ways
+    ]
+
+
 def way_json(ask: Ask, way: Way) -> dict[str, Any]:
     """A way as the contract's ``WAY``."""
-    cost, target, declare = way
-    return {
-        "effect": ask.number,
-        "from": place_of(ask.card),
-        "cost": cost if isinstance(cost, int) else list(cost),
-        "target": list(target),
-        "declare": declare,
-        "zone": ask.args.get("zone"),
-    }
+    return ways_json(ask, (way,))[0]
 
 
 class Verdict:
@@ -163,7 +171,7 @@ class Verdict:
     @cached_property
     def ways(self) -> list[dict[str, Any]]:
         """Every legal combination of cost, targets and declaration; listed when it is asked for."""
-        return [way_json(ask, way) for ask in self._legal for way in listed(ask)]
+        return [way for ask in self._legal for way in ways_json(ask, listed(ask))]
 
     def first_ways(self, limit: int) -> list[dict[str, Any]]:
         """The first ways, at most so many; the others are not made."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from cards import facts, registry
-from cards.duel import FIELD, PLACES, PLAYERS, ZONES, Card, Side
+from cards.duel import FIELD, LIFE_POINTS, PLACES, PLAYERS, ZONES, Card, Side
 from cards.duelfile.keys import AS_GIVEN, CARD_KEYS, KEYS_IN, ONLY_FACE_UP, PAST, SIDE_KEYS
+from cards.duelfile.lastread import LastRead, as_written, encoded, last_read, remember
 from cards.duelfile.names import BROKEN, find_card, no_card
 from cards.duelfile.references import Known
 from cards.duelfile.shapes import NO_KEYS, Faults, Path, a_mapping, checked, on_one_line
@@ -26,6 +29,8 @@ from cards.facts import UNKNOWN, Printed
 from cards.facts.tokens import token
 from cards.found import as_word
 
+_LIFE_POINTS: Final = dict.fromkeys(PLAYERS, SIDE_KEYS["life_points"])
+
 
 class Draft(NamedTuple):
     """A card that has been read, before it has its id and zone."""
@@ -34,6 +39,11 @@ class Draft(NamedTuple):
     at: Path
     name: str
     ties: Mapping[str, Any]
+
+
+_entries: Final[dict[tuple[str | bytes, str, str], Draft]] = {}
+"""What comes of an entry that bears no id, as it is written, by the player and the place."""
+_MOST_ENTRIES: Final = 10_000
 
 
 class Sides(Known):
@@ -58,6 +68,12 @@ class Sides(Known):
 
     def players(self, value: Mapping[str, Any], turn_known: bool) -> dict[str, Side]:
         at = (*self.at, "players")
+        written, life_points = as_written(value, self.at, self.turn, turn_known)
+        read = last_read(written)
+        if read is not None and checked(Faults(), life_points, _LIFE_POINTS, at) is life_points:
+            self.cards, self.given, self.ordered = dict(read.cards), dict(read.given), set(read.ordered)
+            return {p: replace(side, life_points=life_points.get(p, LIFE_POINTS)) for p, side in read.sides.items()}
+        before = len(self.faults.all)
         good = checked(self.faults, value, {"A": a_mapping, "B": a_mapping}, at)
         latest = self.turn if turn_known else None
         sides = {player: self.side(player, good.get(player, NO_KEYS), (*at, player), latest) for player in PLAYERS}
@@ -77,7 +93,10 @@ class Sides(Known):
         for draft in self.drafts:
             if draft.ties:
                 self.tie(draft)
-        return {player: self.made(*sides[player]) for player in PLAYERS}
+        made = {player: self.made(*sides[player]) for player in PLAYERS}
+        if written is not None and len(self.faults.all) == before:
+            remember(LastRead(written, dict(self.cards), dict(self.given), set(self.ordered), made))
+        return made
 
     def side(
         self, player: str, value: Mapping[str, Any], at: Path, latest: int | None
@@ -104,6 +123,24 @@ class Sides(Known):
 
     def card(self, value: object, player: str, where: str, at: Path, latest: int | None) -> Draft:
         """Read one card; what is wrong with it is noted, and a card comes of it all the same."""
+        if type(value) is not str and (type(value) is not dict or "id" in value):
+            return self.drafted(value, player, where, at, latest)
+        # Most cards are only named, or lie there like others: the same entries come again and again.
+        written = value if type(value) is str else encoded((value, latest))
+        if written is None:
+            return self.drafted(value, player, where, at, latest)
+        entry = _entries.get((written, player, where))
+        if entry is None:
+            before = len(self.faults.all)
+            entry = self.drafted(value, player, where, at, latest)
+            if len(self.faults.all) > before:
+                return entry
+            if len(_entries) >= _MOST_ENTRIES:
+                _entries.clear()
+            _entries[written, player, where] = entry
+        return Draft(dict(entry.state), at, entry.name, entry.ties)
+
+    def drafted(self, value: object, player: str, where: str, at: Path, latest: int | None) -> Draft:
         state: dict[str, Any] = {"owner": player, "controller": player, "place": where}
         good, ties, name, name_at = NO_KEYS, NO_KEYS, value, at
         if not isinstance(value, str) and isinstance(value, Mapping):
