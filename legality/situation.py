@@ -290,36 +290,40 @@ def asks_by(duel: Duel, by: str) -> Iterator[Ask]:
         yield Ask(seen_by(duel, effect), by, card, effect=effect, number=number, origin=origin)
 
 
-def prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
-    """Every effect that the player might activate: the card, and the effect with its number; found once a position."""
-    return duel.shared(("prospects", by), lambda now: _found_prospects(now, by))
+def prospects(duel: Duel, by: str) -> Iterator[Prospect]:
+    """Every effect that the player might activate, in the order of the places."""
+    for whose, place in places_for(duel, by):
+        yield from prospects_in(duel, by, whose, place)
 
 
-def _found_prospects(duel: Duel, by: str) -> tuple[Prospect, ...]:
-    # One that was turned face-up may do so wherever it has gone.
-    flipped = [card_id for event in duel.events for card_id in event.cards]
-    mine, theirs = duel.side(by), duel.side(OTHER[by])
-    found = [
-        (card, number, effect)
-        for place in (PLACES if flipped else _ACTIVE)
-        for card in mine.pile(place)
-        if place in _ACTIVE or card.id in flipped
-        for number, effect in registry.activations(card)
-    ]
-    found += [
-        (card, number, effect)
-        for place in ("field", "spells")
-        for card in theirs.pile(place)
-        if card.up
-        for number, effect in registry.activations(card)
-        if effect.either_player
-    ]
-    waiting = {link.card for link in duel.chain if link.is_activation}
-    return tuple([one for one in found if one[1] == 0 or one[0].id not in waiting] if waiting else found)
+def places_for(duel: Duel, by: str) -> Iterator[tuple[str, str]]:
+    """Where cards lie that a player might activate: the player whose side it is, and the place."""
+    # One that was turned face-up may be activated wherever it has gone.
+    for place in PLACES if duel.events else _ACTIVE:
+        yield by, place
+    for place in _OF_EITHER:
+        yield OTHER[by], place
+
+
+def prospects_in(duel: Duel, by: str, whose: str, place: str) -> list[Prospect]:
+    """Every effect of the cards in a place that a player might activate, with its number."""
+    cards = duel.side(whose).pile(place)
+    found = [(card, number, effect) for card in cards for number, effect in registry.activations(card)]
+    if found and whose != by:
+        found = [one for one in found if one[0].up and one[2].either_player]
+    if found and place not in _ACTIVE:
+        flipped = [card_id for event in duel.events for card_id in event.cards]
+        found = [one for one in found if one[0].id in flipped]
+    if found and duel.chain:
+        waiting = {link.card for link in duel.chain if link.is_activation}
+        found = [one for one in found if one[1] == 0 or one[0].id not in waiting]
+    return found
 
 
 _ACTIVE = ("hand", "graveyard", "monsters", "spells", "field")
 """Where cards are activated from, in the order of `PLACES`."""
+_OF_EITHER = ("field", "spells")
+"""Where cards lie that the other player may activate too."""
 
 
 # --- the variables --------------------------------------------------------------------------------------------------

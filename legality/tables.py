@@ -9,6 +9,8 @@ costs one look-up. The rules are the only source: what a table says is what they
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from cards.duel import Duel
@@ -21,7 +23,7 @@ from legality.carrying import carried
 from legality.looping import may_loop
 from legality.priority import mandatory_waiting
 from legality.rule import Rule
-from legality.situation import Ask, Prospect, origin_of, prospects, seen_by
+from legality.situation import Ask, Prospect, origin_of, places_for, prospects_in, seen_by
 
 
 class Situation(NamedTuple):
@@ -223,25 +225,40 @@ def permitted(duel: Duel, by: str) -> Iterator[Ask]:
 
     What the last position that was asked about has in common with this one is not asked again.
     """
-    for (card, number, effect), origin in carried(duel, ("permitted", by), lambda now: tuple(_permitted(now, by))):
+    for (card, number, effect), origin in carried(duel, ("permitted", by), lambda now: _permitted(now, by)):
         there = seen_by(duel, effect) if duel.events else duel
         yield Ask(there, by, card, effect=effect, number=number, origin=origin)
 
 
-def _permitted(duel: Duel, by: str) -> Iterator[tuple[Prospect, str]]:
-    """What may be activated, and from where; what is dead in this situation is passed over without being looked at."""
-    here, turn, events = situation(duel, by), duel.turn, duel.events
-    for prospect in prospects(duel, by):
+Permitted = tuple[tuple[Prospect, str], ...]
+"""What may be activated, each with where it is activated from."""
+
+
+def _permitted(duel: Duel, by: str) -> Permitted:
+    """All that may be activated; a place whose cards and what they ask for are the same is not gone through again."""
+    parts = (
+        duel.shared(("permitted", by, whose, place), partial(_permitted_in, by=by, whose=whose, place=place))
+        for whose, place in places_for(duel, by)
+    )
+    return tuple(chain.from_iterable(parts))
+
+
+def _permitted_in(duel: Duel, by: str, whose: str, place: str) -> Permitted:
+    """What is dead in this situation is passed over without being looked at."""
+    found: list[tuple[Prospect, str]] = []
+    here = situation(duel, by)
+    for prospect in prospects_in(duel, by, whose, place):
         card, number, effect = prospect
         # What answers an attempted summon is judged on another position, which has a situation of its own.
-        there = seen_by(duel, effect) if events else duel
-        origin = origin_of(card, turn)
+        there = seen_by(duel, effect) if duel.events else duel
+        origin = origin_of(card, duel.turn)
         key = (here if there is duel else situation(there, by), origin, card.controller == by)
         row = table_of(card.printed, number).get(key)
         if row is None:
             row = row_of(Ask(there, by, card, effect=effect, number=number, origin=origin))
         if not row.dead and (not row.left or _board_permits(there, by, prospect, origin, row.left)):
-            yield prospect, origin
+            found.append((prospect, origin))
+    return tuple(found)
 
 
 def _board_permits(duel: Duel, by: str, prospect: Prospect, origin: str, rules: tuple[Rule, ...]) -> bool:
