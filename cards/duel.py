@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cards.facts import Printed
+from cards.once import once
 
 T = TypeVar("T")
 PLAYERS: Final = ("A", "B")
@@ -157,14 +158,10 @@ class Side(Struct, frozen=True, kw_only=True, dict=True):
     def deck_size(self) -> int:
         return self.deck if isinstance(self.deck, int) else len(self.deck)
 
-    @property
+    @once
     def index(self) -> Mapping[str, Card]:
         """Every listed card by its id; made once a side."""
-        found: dict[str, Card] | None = self.__dict__.get("index")
-        if found is None:
-            found = {card.id: card for place in PLACES for card in self.pile(place)}
-            self.__dict__["index"] = found
-        return found
+        return {card.id: card for place in PLACES for card in self.pile(place)}
 
     @property
     def kept_spell_zones(self) -> tuple[int, ...]:
@@ -364,9 +361,21 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
 
     def with_side(self, player: str, **changes: Any) -> Duel:
         """The position with one player's side changed."""
-        if player == "A":
-            return replace(self, a=replace(self.a, **changes))
-        return replace(self, b=replace(self.b, **changes))
+        return self._with_side(player, changes)
+
+    def _with_side(self, player: str, changes: Mapping[str, Any], index: Mapping[str, Card] | None = None) -> Duel:
+        """The same, with the index of the new side where it is known already."""
+        old = self.side(player)
+        side = replace(old, **changes)
+        if index is None and _moves_no_card(old, changes):
+            index = old.index
+        if index is not None:
+            side.__dict__["index"] = index
+        made = replace(self, a=side) if player == "A" else replace(self, b=side)
+        field = self.__dict__.get("_field_cards")
+        if field is not None and changes.keys().isdisjoint(FIELD):
+            made.__dict__["_field_cards"] = field
+        return made
 
     def card(self, card_id: str) -> Card | None:
         """The card of that id, wherever it lies; None when it is nowhere."""
@@ -394,10 +403,12 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
             raise KeyError(card.id)
         side = self.side(old.controller)
         place = "monsters" if old.place == "attempted" else old.place
-        if place == "field":
-            return self.with_side(old.controller, field=card)
-        pile = tuple(card if other is not None and other.id == card.id else other for other in getattr(side, place))
-        return self.with_side(old.controller, **{place: pile})
+        pile: Any = card
+        if place != "field":
+            pile = tuple(
+                [card if other is not None and other.id == card.id else other for other in getattr(side, place)]
+            )
+        return self._with_side(old.controller, {place: pile}, {**side.index, card.id: card})
 
     def without_card(self, card_id: str) -> Duel:
         """The position with that copy taken away; its zone is free."""
@@ -406,29 +417,34 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
             raise KeyError(card_id)
         side = self.side(card.controller)
         place = "monsters" if card.place == "attempted" else card.place
-        if place == "field":
-            return self.with_side(card.controller, field=None)
-        pile = getattr(side, place)
-        if place in FIELD:
-            rest = tuple(None if other is not None and other.id == card_id else other for other in pile)
-        else:
-            rest = tuple(other for other in pile if other.id != card_id)
-        return self.with_side(card.controller, **{place: rest})
+        rest: Any = None
+        if place in ("monsters", "spells"):
+            rest = tuple(
+                [None if other is not None and other.id == card_id else other for other in getattr(side, place)]
+            )
+        elif place != "field":
+            rest = tuple([other for other in getattr(side, place) if other.id != card_id])
+        return self._with_side(card.controller, {place: rest}, _without(side.index, card_id))
 
     def adding(self, card: Card, *, top: bool = False) -> Duel:
         """The position with a copy added to the place and side that it names."""
-        side = self.side(card.controller)
-        if card.place == "field":
-            return self.with_side(card.controller, field=card)
-        if card.place in FIELD:
-            zones = list(getattr(side, card.place))
-            zones[card.zone - 1] = card
-            return self.with_side(card.controller, **{card.place: tuple(zones)})
-        if card.place == "deck" and isinstance(side.deck, int):
+        side, place = self.side(card.controller), card.place
+        if place == "deck" and isinstance(side.deck, int):
             # An unlisted deck is only counted: what goes into it is known no more.
             return self.with_side(card.controller, deck=side.deck + 1)
-        pile = getattr(side, card.place)
-        return self.with_side(card.controller, **{card.place: (card, *pile) if top else (*pile, card)})
+        pile: Any = card
+        gone = None
+        if place in ("monsters", "spells"):
+            zones = list(getattr(side, place))
+            gone = zones[card.zone - 1]
+            zones[card.zone - 1] = card
+            pile = tuple(zones)
+        elif place == "field":
+            gone = side.field
+        else:
+            pile = (card, *getattr(side, place)) if top else (*getattr(side, place), card)
+        index = side.index if gone is None else _without(side.index, gone.id)
+        return self._with_side(card.controller, {place: pile}, {**index, card.id: card})
 
     def waiting(self, card_id: str) -> bool:
         """Whether the activation of that card still waits on the chain: until it resolves the card does not apply."""
@@ -437,3 +453,13 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
     @property
     def opponent(self) -> str:
         return OTHER[self.turn_player]
+
+
+def _without(index: Mapping[str, Card], card_id: str) -> Mapping[str, Card]:
+    return {other: card for other, card in index.items() if other != card_id}
+
+
+def _moves_no_card(side: Side, changes: Mapping[str, Any]) -> bool:
+    """Whether all listed cards of a side stay what and where they are; one of an unlisted deck is not known."""
+    moved = [name for name in changes if name in PLACES]
+    return not moved or (moved == ["deck"] and isinstance(side.deck, int) and isinstance(changes["deck"], int))

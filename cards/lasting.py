@@ -261,6 +261,8 @@ class View:
     @once
     def sources(self) -> tuple[Source, ...]:
         """All lasting effects that apply."""
+        if not self.face_up and not self.duel.lasting:
+            return ()
         found = list(self.lingering)
         for card, declared in self.face_up:
             if declared.lasting and card.id not in self.negated:

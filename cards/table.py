@@ -856,6 +856,4 @@ def _without(link: Link, card_id: str) -> Link:
 
 
 def _from_link(event: Event, number: int) -> Event:
-    from msgspec.structs import replace
-
     return replace(event, link=number)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from cards import registry
 from cards.duel import Duel, Link
+from cards.word import Context
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -88,8 +89,6 @@ class Chain:
     def _answers_link(self, number: int, link: Link) -> bool:
         declared = registry.declaration(link.printed)
         effect = declared.effect(link.effect, link.declare) if declared is not None else None
-        from cards.word import Context
-
         ctx = Context(self.duel, link.by, self.duel.card(link.card), link)
         last = self.duel.chain[number - 2]
         return effect is not None and any(answer.to_link(ctx, last) for answer in effect.answers)

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from cards.duel import Duel
+from cards.duel import PLAYERS, Duel
 from cards.effects import LifeCost, TargetToUse
 from cards.facts import Printed
 from cards.lasting import view
@@ -47,7 +47,14 @@ class Situation(NamedTuple):
 
 def situation(duel: Duel, player: str) -> int:
     """The number of the situation of a player; read once a position."""
-    return duel.shared(("situation", player), lambda now: _numbers.setdefault(_read(now, player), len(_numbers)))
+    return duel.shared(*_SITUATION_OF[player])
+
+
+def _numbered(duel: Duel, player: str) -> int:
+    return _numbers.setdefault(_read(duel, player), len(_numbers))
+
+
+_SITUATION_OF = {player: (f"situation of {player}", partial(_numbered, player=player)) for player in PLAYERS}
 
 
 _numbers: dict[Situation, int] = {}
