@@ -5,11 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import msgspec
 import pytest
-from inputs import BOARDS, board, lines, long_chain, positions
+from inputs import BOARDS, MOVES, board, lines, long_chain, positions
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import legality
@@ -28,25 +29,41 @@ def fresh(benchmark: BenchmarkFixture, ask: Callable[[Any], Any], inputs: Iterat
     benchmark.pedantic(ask, setup=lambda: ((next(inputs),), {}), rounds=rounds)
 
 
-@pytest.mark.parametrize("name", ["ten", "five"])
-def test_responses(benchmark: BenchmarkFixture, name: str) -> None:
-    fresh(benchmark, lambda duel: [response.id for response in legality.responses(duel)], positions(name))
+MOVE = pytest.mark.parametrize("move", MOVES)
+"""What has happened since the last position that was asked about."""
 
 
-@pytest.mark.parametrize("name", ["ten", "five"])
-def test_responses_with_ways(benchmark: BenchmarkFixture, name: str) -> None:
-    fresh(benchmark, lambda duel: [response.ways for response in legality.responses(duel)], positions(name))
+@MOVE
+def test_responses(benchmark: BenchmarkFixture, move: str) -> None:
+    fresh(benchmark, lambda duel: [response.id for response in legality.responses(duel)], positions("ten", move))
 
 
-def test_responses_from_bytes_to_bytes(benchmark: BenchmarkFixture) -> None:
-    fresh(benchmark, answer, iter(lines("ten", "responses", ROUNDS + 2)))
+def test_responses_on_board_five(benchmark: BenchmarkFixture) -> None:
+    fresh(benchmark, lambda duel: [response.id for response in legality.responses(duel)], positions("five"))
 
 
-def test_can_with_all_violations(benchmark: BenchmarkFixture) -> None:
+def test_responses_on_another_board_each_time(benchmark: BenchmarkFixture) -> None:
+    boards = cycle([positions("ten"), positions("five")])
+    duels = (next(board) for board in boards)
+    fresh(benchmark, lambda duel: [response.id for response in legality.responses(duel)], duels)
+
+
+@MOVE
+def test_responses_with_ways(benchmark: BenchmarkFixture, move: str) -> None:
+    fresh(benchmark, lambda duel: [response.ways for response in legality.responses(duel)], positions("ten", move))
+
+
+@MOVE
+def test_responses_from_bytes_to_bytes(benchmark: BenchmarkFixture, move: str) -> None:
+    fresh(benchmark, answer, iter(lines("ten", "responses", ROUNDS + 2, move)))
+
+
+@MOVE
+def test_can_with_all_violations(benchmark: BenchmarkFixture, move: str) -> None:
     def ask(duel: Duel) -> list[str]:
         return [violation.rule for violation in legality.can_activate(duel, "Solemn Judgment", by="B")]
 
-    fresh(benchmark, ask, positions("ten"))
+    fresh(benchmark, ask, positions("ten", move))
 
 
 def test_look_up_of_a_situation(benchmark: BenchmarkFixture) -> None:
@@ -77,8 +94,9 @@ def test_outlook(benchmark: BenchmarkFixture) -> None:
 
 
 def test_batch_of_100_lines(benchmark: BenchmarkFixture) -> None:
-    asked = iter([lines("ten", "responses", 100)] * 20)
-    fresh(benchmark, lambda some: [answer(line) for line in some], asked, 15)
+    asked = lines("ten", "responses", 2_000)
+    hundreds = iter([asked[start : start + 100] for start in range(0, 2_000, 100)])
+    fresh(benchmark, lambda some: [answer(line) for line in some], hundreds, 15)
 
 
 def test_show(benchmark: BenchmarkFixture) -> None:

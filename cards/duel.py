@@ -349,8 +349,12 @@ class Duel(Struct, frozen=True, kw_only=True, dict=True):
         """The position with these fields changed."""
         return replace(self, **changes)
 
-    def shared(self, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
-        """What all questions about the position, or about a card in it, share: worked out once."""
+    def carried(self, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
+        """What a position that is watched takes from the one before (`cards.watching`), about a card or the whole."""
+        return work(self)
+
+    def shared(self, key: Any, work: Callable[[Duel], T]) -> T:
+        """What all questions about the position share: worked out once."""
         found: T | None = self.__dict__.get(key)
         if found is None:
             found = self.__dict__[key] = work(self)

@@ -153,10 +153,13 @@ class Watched:
         self.read |= _BIT["turn_player"]
         return self._duel.opponent
 
-    def shared(self, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
+    def carried(self, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
         found, read = self._share(key, work, about)
         self.read |= read
         return cast(T, found)
+
+    def shared(self, key: Any, work: Callable[[Duel], T]) -> T:
+        return self.carried(key, work)
 
 
 class _WatchedSide:

@@ -3,7 +3,7 @@
 Each answer is kept with the parts of the position that were looked at for it (`cards.watching`). When the next position
 is asked about, what depends on a part that is another one now is dropped; all else is the answer there too. It does not
 matter how the positions came about: one move apart, loaded from files that are much the same, or back and forth in a
-search. One position is remembered in each thread.
+search. One position is remembered in each thread; one that has little in common with it is answered by itself.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from typing import Any, Final, TypeVar, cast
 
 from cards.duel import Card, Duel
 from cards.lasting import View
-from cards.watching import CARDS, VIEW, Parts, Watched, changed, place_of
+from cards.watching import CARDS, EVERYTHING, VIEW, Parts, Watched, changed, place_of
 
 T = TypeVar("T")
 _MOST: Final = 4_000
 """So many answers are kept for a position at most; nobody asks more of one, but ids may be without end."""
+_NEAR: Final = 16
+"""Two positions that differ in more parts have nothing to do with each other; a move touches fewer."""
 
 
 def carried(duel: Duel, key: Any, work: Callable[[Duel], T], about: Card | None = None) -> T:
@@ -37,22 +39,22 @@ def carried(duel: Duel, key: Any, work: Callable[[Duel], T], about: Card | None 
 
     Examples
     --------
+    >>> forget()
     >>> def life_points(duel):
     ...     print("looking")
     ...     return duel.side("A").life_points
     >>> duel = Duel()
-    >>> carried(duel, "points", life_points), carried(duel.but(phase="end"), "points", life_points)
+    >>> phases = [duel.but(phase=phase) for phase in ("standby", "main1", "battle", "end")]
+    >>> [carried(now, "points", life_points) for now in phases]
     looking
-    (8000, 8000)
+    looking
+    [8000, 8000, 8000, 8000]
     >>> carried(duel.with_side("A", life_points=1), "points", life_points)
     looking
     1
     """
-    if _memory.duel is not duel:
-        if _memory.busy:
-            # One question leads to another one about another position: the first is not done with its own.
-            return work(duel)
-        _memory.come_to(duel)
+    if _memory.duel is not duel and not _memory.comes_to(duel):
+        return work(duel)
     found = _memory.found.get(key)
     if found is None:
         found = _memory.work_out(key, work, about)
@@ -73,16 +75,31 @@ class _Memory(threading.local):
 
     def start(self) -> None:
         self.duel: Duel | None = None
+        self.stranger: Duel | None = None
         self.found: dict[Any, tuple[Any, Parts]] = {}
         self.view: _KeptView | None = None
 
-    def come_to(self, duel: Duel) -> None:
-        """Go over to another position, with what holds there too."""
-        old, self.duel = self.duel, duel
-        if old is None or len(self.found) > _MOST:
+    def comes_to(self, duel: Duel) -> bool:
+        """Go over to another position, with what holds there too; False where it is answered by itself."""
+        # One question may lead to another one about another position: the first is not done with its own.
+        if self.busy or duel is self.stranger:
+            return False
+        touched = changed(self.duel, duel) if self.duel is not None else EVERYTHING
+        if touched.bit_count() > _NEAR:
+            # Noting what is looked at costs more than it saves where nothing follows: the next one near it shows that.
+            before, self.stranger = self.stranger, duel
+            if before is None or changed(before, duel).bit_count() > _NEAR:
+                return False
+            touched = EVERYTHING | VIEW
+        self.stranger = None
+        self._go_over(duel, touched)
+        return True
+
+    def _go_over(self, duel: Duel, touched: Parts) -> None:
+        self.duel = duel
+        if touched == EVERYTHING | VIEW or len(self.found) > _MOST:
             self.found, self.view = {}, None
             return
-        touched = changed(old, duel)
         if self.view is not None:
             self.view = self.view.in_the_next(self.watched(), touched)
             if self.view is None:

@@ -244,7 +244,7 @@ Permitted = tuple[tuple[Prospect, str], ...]
 def _permitted(duel: Duel, by: str) -> Permitted:
     """All that may be activated; a place whose cards and what they ask for are the same is not gone through again."""
     parts = (
-        duel.shared(("permitted", by, whose, place), partial(_permitted_in, by=by, whose=whose, place=place))
+        duel.carried(("permitted", by, whose, place), partial(_permitted_in, by=by, whose=whose, place=place))
         for whose, place in places_for(duel, by)
     )
     return tuple(chain.from_iterable(parts))
@@ -271,7 +271,7 @@ def _permitted_in(duel: Duel, by: str, whose: str, place: str) -> Permitted:
 def _board_permits(duel: Duel, by: str, prospect: Prospect, origin: str, rules: tuple[Rule, ...]) -> bool:
     """Whether what the board has a say in is so; found out once for positions that are the same in it."""
     card, number, effect = prospect
-    return duel.shared(
+    return duel.carried(
         ("kept", by, card.id, number, origin, rules),
         lambda now: _kept(Ask(now, by, card, effect=effect, number=number, origin=origin), rules),
         card,
