@@ -34,9 +34,7 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Duel",
         "description": "A position of a duel, and the moves made from it.",
-        **_mapping(
-            _POSITION | {"moves": _list(_ref("move"), "The moves made from the position, in order.")}, ("duel",)
-        ),
+        **_mapping(_POSITION | {"moves": _list(_ref("move"), "The moves made from the position, in order.")}),
         "$defs": _definitions(),
     }
 
@@ -87,7 +85,7 @@ _ZONE: Final = {"type": "integer", "minimum": 1, "maximum": ZONES}
 # --- the position -----------------------------------------------------------------------------------------------------
 
 _POSITION: Final[dict[str, Schema]] = {
-    "duel": {"const": VERSION, "description": "The version of the format."},
+    "duel": {"const": VERSION, "default": VERSION, "description": "The version of the format."},
     "rules": {"const": RULES, "description": "The rule set."},
     "turn": _whole(1, "The current turn; every player's turn counts as one.", default=3),
     "turn_player": _one(PLAYERS, "Whose turn it is.", default="A"),
@@ -329,7 +327,7 @@ def _card(properties: dict[str, Schema]) -> Schema:
 def _definitions() -> dict[str, Schema]:
     """What the schema refers to by name."""
     return {
-        "position": _mapping(_POSITION, ("duel",)),
+        "position": _mapping(_POSITION),
         "player": _one(PLAYERS),
         "turn": _whole(1, "The number of a turn."),
         "name": {

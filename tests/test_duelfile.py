@@ -201,6 +201,7 @@ def test_before() -> None:
 
 def test_all_problems_at_once() -> None:
     value = {
+        "duel": 2,
         "turn": True,
         "phase": "main",
         "players": {
@@ -220,6 +221,10 @@ def test_all_problems_at_once() -> None:
     assert 'did you mean "main1"?' in messages["phase"]
     assert 'did you mean "Magic Jammer"' in messages["players.B.spells[2].card"]
     assert 'did you mean "position"?' in messages["moves[0].then.postion"]
+
+
+def test_a_key_left_out_has_its_default() -> None:
+    assert load_position({}).duel == load_position({"duel": 1}).duel == Duel()
 
 
 @pytest.mark.parametrize("value", [None, [], "x", 3])

@@ -108,11 +108,8 @@ class Reader:
         good = checked(faults, value, keys, at, "a duel file is a mapping, such as {duel: 1, players: {}}")
         if not isinstance(value, Mapping):
             return Duel()
-        version = good.get("duel")
-        if "duel" not in value:
-            if not self.depth:
-                faults.missing((*at, "duel"), f"write duel: {VERSION}, the version of the format")
-        elif type(version) is not int or version != VERSION:
+        version = good.get("duel", VERSION)
+        if type(version) is not int or version != VERSION:
             faults.found(version, (*at, "duel"), f"this program reads duel: {VERSION}")
         turn = good.get("turn", 3)
         known = Sides(faults, at, turn)
