@@ -369,9 +369,7 @@ class _Auditor:
         con.execute(f"COPY codes TO {literal(str(codes_begun))} ({_SMALL})")
         if self.rules:
             whole = done.with_suffix(".parquet.whole.tmp")
-            con.execute(
-                f"COPY (SELECT row, code, legal, rules, error FROM {written} JOIN codes USING (code) ORDER BY row) TO {literal(str(whole))} ({_SMALL})"
-            )
+            con.execute(_whole(written, "codes", whole))
             whole.replace(begun)
         codes_begun.replace(codes_done)
         begun.replace(done)
@@ -461,9 +459,14 @@ class _Auditor:
         """Put parts together in one file, each row with what its code means."""
         begun = target.with_name(f"{target.name}.tmp")
         codes = f"(SELECT DISTINCT code, legal, rules, error FROM {self._table('codes', numbers)})"
-        whole = f"SELECT row, code, legal, rules, error FROM {self._table('part', numbers)} JOIN {codes} USING (code) ORDER BY row"
-        self.con.execute(f"COPY ({whole}) TO {literal(str(begun))} ({_SMALL})")
+        self.con.execute(_whole(self._table("part", numbers), codes, begun))
         begun.replace(target)
+
+
+def _whole(part: str, codes: str, file: Path) -> str:
+    """SQL that writes rows with what their codes mean."""
+    rows = f"SELECT row, code, legal, rules, error FROM {part} JOIN {codes} USING (code) ORDER BY row"
+    return f"COPY ({rows}) TO {literal(str(file))} ({_SMALL})"
 
 
 def _without_numbers(fetched: Iterator[list[tuple[Any, ...]]], numbers: array[int]) -> Iterator[tuple[str | None, ...]]:

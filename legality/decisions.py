@@ -326,8 +326,9 @@ def _answerable() -> dict[str, list[str]]:
 
 @cache
 def _phases_of() -> dict[str, list[str]]:
-    """The kinds of events that some card answers, each with the phases in which there can be one."""
-    found: dict[str, set[str]] = {}
+    """The kinds of events that may be responded to, each with the phases in which there can be one."""
+    # Of these only a draw is answered by no card's own activation or effect.
+    found = {"drawn": set(PHASES)}
     for declared in registry.declared_cards():
         for effect in (declared.activation, *declared.effects):
             for answer in effect.answers if effect is not None else ():
@@ -354,7 +355,10 @@ def _permissions(row: Row) -> tuple[str, ...]:
     text = row["permission"]
     if text is None:
         return ()
-    names = parse_json(text) if text.startswith("[") else [text]
+    try:
+        names = parse_json(text) if text.startswith("[") else [text]
+    except DuelError as problem:
+        raise DuelError(Fault("permission", problem.message)) from None
     found = []
     for name in names if isinstance(names, list) else ():
         printed = find(name) if isinstance(name, str) and name not in PERMISSIONS else None
