@@ -161,8 +161,11 @@ def run(
             if single:
                 auditor.join(numbers, target)
                 shutil.rmtree(folder)
-    except duckdb.InterruptException:
-        raise KeyboardInterrupt from None
+    except RuntimeError as problem:
+        # So the database tells that it was interrupted while it worked.
+        if str(problem) == "Query interrupted":
+            raise KeyboardInterrupt from None
+        raise
     except duckdb.Error as problem:
         said = str(problem).split("\n", 1)[0]
         raise DuelError(Fault("", f"cannot be judged: {said}"), source=source) from None

@@ -6,6 +6,9 @@ import importlib.util
 import itertools
 import json
 import random
+import re
+import runpy
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -369,6 +372,18 @@ def test_what_is_there_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.M
     assert not list(folder.glob("*.tmp"))
 
 
+def test_an_interrupt_while_the_database_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*args: object) -> None:
+        raise RuntimeError("Query interrupted")
+
+    log = put(tmp_path / "log.jsonl", [ROW])
+    monkeypatch.setattr(audit._Auditor, "_judge_situations", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        audit.run(log, tmp_path / "verdicts")
+    monkeypatch.undo()
+    assert audit.run(log, tmp_path / "verdicts").legal == 1
+
+
 def test_codes_are_the_same_everywhere() -> None:
     assert (LEGAL.code, UNKNOWN.code) == (0, 1)
     assert Finding(False, ("CT-09",)).code == 6977656488076821693
@@ -408,6 +423,21 @@ def test_rules_are_written_into_the_rows(tmp_path: Path) -> None:
     assert duckdb.sql(f"{columns} '{single}'").fetchall() == expected
     assert summary == audit.run(log, single)._replace(parts=summary.parts)
     assert {file.name for file in tmp_path.iterdir()} == {"log.jsonl", "log.parquet", "verdicts", "x.parquet"}
+
+
+def test_the_query_that_the_readme_shows_works(tmp_path: Path) -> None:
+    (query,) = re.findall(r"```sql\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    rows = judged(tmp_path, *mixed(20), rows_a_part=6)
+    found = duckdb.sql(query.replace("VERDICTS", str(tmp_path / "log.jsonl judged"))).fetchall()
+    assert sorted(found) == [(number, one.legal, list(one.rules)) for number, one in enumerate(rows)]
+
+
+def test_the_example_for_a_cluster_needs_its_scheduler_only_when_it_runs() -> None:
+    file = ROOT / "benchmarks" / "ray_audit.py"
+    found = runpy.run_path(str(file))
+    assert callable(found["main"])
+    assert "ray" not in sys.modules
+    assert " ray" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
 def judge_json(row: Row) -> Finding:
