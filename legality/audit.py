@@ -30,7 +30,7 @@ import msgspec
 
 from cards import __version__
 from cards.errors import DuelError, Fault, quoted
-from cards.facts import all_cards
+from cards.facts import all_cards, find
 from legality.batch import in_order
 from legality.decisions import WINDOW, Finding, Situation, in_situation, judge, situation, vocabulary
 from legality.logs import BROKEN_LINE, Part, is_log, literal, parts_of, path_literal, quoted_name
@@ -41,6 +41,7 @@ ROWS_A_PART: Final = 1_000_000
 _MANIFEST: Final = "audit.json"
 _ANOTHER: Final = "take another name, or remove it"
 _FETCHED: Final = 1_000
+_MOST_NAMES: Final = 50_000
 _AT_THE_ENDS: Final = 1 << 20
 _SMALL: Final = "FORMAT parquet, PARQUET_VERSION v2"
 _TOLD: Final = 10
@@ -227,10 +228,25 @@ class _Words:
     def __init__(self, con: duckdb.DuckDBPyConnection) -> None:
         self.words = vocabulary(all_cards())
         self.rest = math.prod(len(self.words[column]) for column in WINDOW[1:])
-        self.known: dict[int, Situation | None] = {}
-        for column, words in self.words.items():
-            listed = ", ".join(literal(word) for word in words if word is not None)
-            con.execute(f"CREATE TYPE {_word_of(column)} AS ENUM ({listed})")
+        self.known: dict[int, Situation | tuple[Fault, ...]] = {}
+        self.con = con
+        for column in self.words:
+            self._make(column)
+
+    def _make(self, column: str) -> None:
+        listed = ", ".join(literal(word) for word in self.words[column] if word is not None)
+        self.con.execute(f"CREATE OR REPLACE TYPE {_word_of(column)} AS ENUM ({listed})")
+
+    def learn(self, part: Part) -> None:
+        """Take up other spellings of names; the numbers of those that are known stay what they are."""
+        if "card" not in part.columns or len(self.words["card"]) > _MOST_NAMES:
+            return
+        odd = f"card IS NOT NULL AND TRY_CAST(card AS {_word_of('card')}) IS NULL"
+        found = self.con.execute(f"SELECT DISTINCT card FROM ({part.rows}) WHERE {odd} LIMIT {_MOST_NAMES}").fetchall()
+        spelled = [name for (name,) in found if find(name) is not None]
+        if spelled:
+            self.words["card"] += sorted(spelled)
+            self._make("card")
 
     def key(self, columns: Iterable[str]) -> str:
         """SQL for the number of a row; NULL where it is in other words, or has a duel."""
@@ -249,15 +265,14 @@ class _Words:
     def judged(self, key: int) -> Finding:
         """What the rules say of the situation of that number."""
         card, rest = divmod(key, self.rest)
-        if rest not in self.known:
-            found = situation(*self._said(rest))
-            self.known[rest] = found if isinstance(found, Situation) else None
-        there, name = self.known[rest], self.words["card"][card] or ""
-        if there is not None:
-            try:
+        there, name = self.known.get(rest), self.words["card"][card] or ""
+        if there is None:
+            there = self.known[rest] = situation(*self._said(rest))
+        try:
+            if isinstance(there, Situation):
                 return in_situation(name, there)
-            except Exception:
-                pass
+        except Exception:
+            pass
         # What is not right is told as of every row.
         return judge(dict(zip(WINDOW, (name, *self._said(rest)), strict=True)))
 
@@ -355,6 +370,7 @@ class _Auditor:
 
     def _write(self, part: Part) -> None:
         """Judge a part, and write it: the codes first, so that a part that is there is complete."""
+        self.words.learn(part)
         con, key = self.con, self.words.key(part.columns)
         con.execute(f"CREATE OR REPLACE TEMP TABLE part AS SELECT row, {key} AS key FROM ({part.rows})")
         self._judge_situations()
@@ -380,9 +396,9 @@ class _Auditor:
     def _judge_situations(self) -> None:
         """Judge the situations in the usual words that are new."""
         unknown = "NOT EXISTS (SELECT 1 FROM judged WHERE judged.key = part.key)"
-        new = self.con.execute(f"SELECT DISTINCT key FROM part WHERE key IS NOT NULL AND {unknown}").fetchall()
+        new = f"SELECT DISTINCT key FROM part WHERE key IS NOT NULL AND {unknown} ORDER BY key"
         keys, codes = array("q"), array("q")
-        for (key,) in new:
+        for (key,) in self.con.execute(new).fetchall():
             finding = self.words.judged(key)
             code = finding.code
             self.findings[code] = finding

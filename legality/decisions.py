@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
 from itertools import product
@@ -20,6 +21,7 @@ from cards.duel import PHASES, Card, Duel, Event
 from cards.effects import EventAnswer
 from cards.errors import DuelError, Fault, quoted
 from cards.facts import Printed, find
+from cards.once import once
 from cards.reading import parse_json
 from legality.answers import problems
 from legality.changes import PERMISSIONS, RANKS
@@ -59,7 +61,8 @@ _ZONES: Final = 5
 Row = Mapping[str, str | None]
 
 
-class Finding(NamedTuple):
+@dataclass(frozen=True)
+class Finding:
     """What the rules say of a row.
 
     Attributes
@@ -76,7 +79,7 @@ class Finding(NamedTuple):
     rules: tuple[str, ...] = ()
     error: str | None = None
 
-    @property
+    @once
     def code(self) -> int:
         """A number for the finding: 0 legal, 1 unknown, any other one made from the rules or the error alone.
 
@@ -85,20 +88,15 @@ class Finding(NamedTuple):
         >>> LEGAL.code, UNKNOWN.code, Finding(False, ("CT-09",)).code
         (0, 1, 6977656488076821693)
         """
-        return _code(self)
+        if not self.rules and self.error is None:
+            return 0 if self.legal else 1
+        said = "\n".join(self.rules if self.error is None else ("", self.error))
+        # Whoever judges the same makes the same number, on whatever machine: 63 bits, as a signed column holds them.
+        return int.from_bytes(blake2b(said.encode(errors="replace"), digest_size=8).digest(), "big") % (2**63 - 2) + 2
 
 
 LEGAL: Final = Finding(True)
 UNKNOWN: Final = Finding(None)
-
-
-@lru_cache(_KEPT)
-def _code(finding: Finding) -> int:
-    if finding in (LEGAL, UNKNOWN):
-        return 0 if finding.legal else 1
-    said = "\n".join(finding.rules if finding.error is None else ("", finding.error))
-    # Whoever judges the same makes the same number, on whatever machine: 63 bits, as a signed column holds them.
-    return int.from_bytes(blake2b(said.encode(errors="replace"), digest_size=8).digest(), "big") % (2**63 - 2) + 2
 
 
 def judge(row: Row) -> Finding:

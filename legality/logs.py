@@ -133,7 +133,9 @@ def _parts_of_lines(source: str, size: int, wanted: Wanted, aside: Path) -> Iter
     """The parts of JSON lines; what is wanted is laid aside, so that each part is read like a small file."""
     columns = (*COLUMNS, BROKEN_LINE)
     typed = ", ".join(f"{literal(column)}: 'VARCHAR'" for column in columns)
-    table = f"read_json({path_literal(aside)}, format = 'newline_delimited', columns = {{{typed}}})"
+    # What the database takes for no JSON all the same is a row without anything: its number must not be lost.
+    how = f"format = 'newline_delimited', ignore_errors = true, columns = {{{typed}}}"
+    table = f"read_json({path_literal(aside)}, {how})"
     listed = ", ".join(map(quoted_name, columns))
     with open(source, "rb") as log:
         every = lines(log)
@@ -150,13 +152,21 @@ def _parts_of_lines(source: str, size: int, wanted: Wanted, aside: Path) -> Iter
                 yield Part(number)
 
 
+class _Object(msgspec.Struct):
+    """Any JSON object: what is in it is looked through and not made."""
+
+
+_OBJECT: Final = msgspec.json.Decoder(_Object)
+
+
 def _checked(line: bytes) -> bytes:
     """A line that is a JSON object; else one that says what is wrong with it."""
     wrong = f"the line has more than {MAX_LINE:,} bytes; at most 1 MB are read"
     if line:
         try:
-            if isinstance(msgspec.json.decode(line), dict):
-                return line + b"\n"
+            _OBJECT.decode(line.decode())
+            return line + b"\n"
+        except msgspec.ValidationError:
             wrong = 'the line is no object; a row is one, such as {"card": "Umi", "turn": "own", ...}'
         except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
             wrong = _malformed(line) or str(problem)
