@@ -30,7 +30,7 @@ import msgspec
 
 from cards import __version__
 from cards.errors import DuelError, Fault, quoted
-from cards.facts import all_cards, find
+from cards.facts import find
 from legality.batch import in_order
 from legality.decisions import WINDOW, Finding, Situation, in_situation, judge, situation, vocabulary
 from legality.logs import BROKEN_LINE, Part, is_log, literal, parts_of, path_literal, quoted_name
@@ -223,49 +223,54 @@ def _check(source: str, target: Path, shard: Shard) -> None:
 
 
 class _Words:
-    """Situations in the usual words, as numbers: the place of the card among its words, then of each other column."""
+    """Situations in the usual words, as numbers: the place of the card among its words, then of each other column.
 
-    def __init__(self, con: duckdb.DuckDBPyConnection) -> None:
-        self.words = vocabulary(all_cards())
-        self.rest = math.prod(len(self.words[column]) for column in WINDOW[1:])
-        self.known: dict[int, Situation | tuple[Fault, ...]] = {}
+    Names are taken up as they come; they are the first place, so that the numbers that are known stay what they are.
+    """
+
+    def __init__(self, con: duckdb.DuckDBPyConnection, columns: Iterable[str]) -> None:
         self.con = con
-        for column in self.words:
-            self._make(column)
-
-    def _make(self, column: str) -> None:
-        listed = ", ".join(literal(word) for word in self.words[column] if word is not None)
-        self.con.execute(f"CREATE OR REPLACE TYPE {_word_of(column)} AS ENUM ({listed})")
-
-    def learn(self, part: Part) -> None:
-        """Take up other spellings of names; the numbers of those that are known stay what they are."""
-        if "card" not in part.columns or len(self.words["card"]) > _MOST_NAMES:
-            return
-        odd = f"card IS NOT NULL AND TRY_CAST(card AS {_word_of('card')}) IS NULL"
-        found = self.con.execute(f"SELECT DISTINCT card FROM ({part.rows}) WHERE {odd} LIMIT {_MOST_NAMES}").fetchall()
-        spelled = [name for (name,) in found if find(name) is not None]
-        if spelled:
-            self.words["card"] += sorted(spelled)
-            self._make("card")
-
-    def key(self, columns: Iterable[str]) -> str:
-        """SQL for the number of a row; NULL where it is in other words, or has a duel."""
-        # A word is looked up once for each page of a column of a Parquet file, not once for each row.
-        made = "0::BIGINT"
+        usual = vocabulary()
+        # The fewer numbers there can be, the faster is the join.
+        self.words = {column: usual[column] if column in columns else [None] for column in WINDOW[1:]}
+        self.there = all(column in columns or None in usual[column] for column in WINDOW[1:])
+        self.rest = math.prod(len(words) for words in self.words.values())
+        self.names = [""]
+        self.known: dict[int, Situation | tuple[Fault, ...]] = {}
+        self._make("card", self.names)
         for column, words in self.words.items():
-            named = quoted_name(column)
-            place = f"CAST(enum_code(TRY_CAST({named} AS {_word_of(column)})) AS BIGINT)"
-            if None in words:
-                place = f"CASE WHEN {named} IS NULL THEN 0 ELSE {place} + 1 END" if column in columns else "0"
-            elif column not in columns:
-                place = "NULL"
+            if words != [None]:
+                self._make(column, [word for word in words if word is not None])
+
+    def _make(self, column: str, words: Iterable[str]) -> None:
+        self.con.execute(f"CREATE OR REPLACE TYPE {_word_of(column)} AS ENUM ({', '.join(map(literal, words))})")
+
+    def key(self, part: Part) -> str:
+        """SQL for the number of a row; NULL where it is in other words, or has a duel."""
+        if not self.there:
+            return "NULL::BIGINT"
+        self._take_up_names(part)
+        # A word is looked up once for each page of a column of a Parquet file, not once for each row.
+        made = _place("card")
+        for column, words in self.words.items():
+            place = f"CASE WHEN {quoted_name(column)} IS NULL THEN 0 ELSE {_place(column)} + 1 END"
+            place = "0" if words == [None] else place if None in words else _place(column)
             made = f"({made}) * {len(words)} + ({place})"
-        return f"CASE WHEN duel IS NULL THEN {made} END" if "duel" in columns else made
+        return f"CASE WHEN duel IS NULL THEN {made} END" if "duel" in part.columns else made
+
+    def _take_up_names(self, part: Part) -> None:
+        """Take up the names in a part that are new, in whatever spelling."""
+        new = f"card IS NOT NULL AND TRY_CAST(card AS {_word_of('card')}) IS NULL"
+        listed = f"SELECT DISTINCT card FROM ({part.rows}) WHERE {new} ORDER BY card LIMIT {_MOST_NAMES}"
+        found = [name for (name,) in self.con.execute(listed).fetchall() if find(name) is not None]
+        if found and len(self.names) < _MOST_NAMES:
+            self.names += found
+            self._make("card", self.names)
 
     def judged(self, key: int) -> Finding:
         """What the rules say of the situation of that number."""
         card, rest = divmod(key, self.rest)
-        there, name = self.known.get(rest), self.words["card"][card] or ""
+        there, name = self.known.get(rest), self.names[card]
         if there is None:
             there = self.known[rest] = situation(*self._said(rest))
         try:
@@ -279,10 +284,14 @@ class _Words:
     def _said(self, rest: int) -> list[str | None]:
         """The words of the columns after the card."""
         said: list[str | None] = []
-        for column in reversed(WINDOW[1:]):
-            rest, place = divmod(rest, len(self.words[column]))
-            said.append(self.words[column][place])
+        for words in reversed(self.words.values()):
+            rest, place = divmod(rest, len(words))
+            said.append(words[place])
         return said[::-1]
+
+
+def _place(column: str) -> str:
+    return f"CAST(enum_code(TRY_CAST({quoted_name(column)} AS {_word_of(column)})) AS BIGINT)"
 
 
 def _word_of(column: str) -> str:
@@ -310,7 +319,7 @@ class _Auditor:
         self.con.execute(f"SET temp_directory = {literal(str(self.aside / 'spilled'))}")
         self.con.execute("SET enable_progress_bar = false")
         self.con.execute("CREATE TEMP TABLE judged (key BIGINT, code BIGINT)")
-        self.words = _Words(self.con)
+        self.words: _Words | None = None
         return self
 
     def __exit__(self, *what: object) -> None:
@@ -370,10 +379,10 @@ class _Auditor:
 
     def _write(self, part: Part) -> None:
         """Judge a part, and write it: the codes first, so that a part that is there is complete."""
-        self.words.learn(part)
-        con, key = self.con, self.words.key(part.columns)
+        words = self.words = self.words or _Words(self.con, part.columns)
+        con, key = self.con, words.key(part)
         con.execute(f"CREATE OR REPLACE TEMP TABLE part AS SELECT row, {key} AS key FROM ({part.rows})")
-        self._judge_situations()
+        self._judge_situations(words)
         verdicts, findings = "SELECT row, code FROM part JOIN judged USING (key)", self.findings
         if con.execute("SELECT 1 FROM part WHERE key IS NULL LIMIT 1").fetchall():
             findings = {**findings, **self._judge_others(part, key)}
@@ -393,13 +402,13 @@ class _Auditor:
         codes_begun.replace(codes_done)
         begun.replace(done)
 
-    def _judge_situations(self) -> None:
+    def _judge_situations(self, words: _Words) -> None:
         """Judge the situations in the usual words that are new."""
         unknown = "NOT EXISTS (SELECT 1 FROM judged WHERE judged.key = part.key)"
         new = f"SELECT DISTINCT key FROM part WHERE key IS NOT NULL AND {unknown} ORDER BY key"
         keys, codes = array("q"), array("q")
         for (key,) in self.con.execute(new).fetchall():
-            finding = self.words.judged(key)
+            finding = words.judged(key)
             code = finding.code
             self.findings[code] = finding
             keys.append(key)

@@ -623,36 +623,29 @@ class _Rules:
 # --- the words of a log -----------------------------------------------------------------------------------------------
 
 
-def vocabulary(cards: Iterable[Printed]) -> dict[str, list[str | None]]:
-    """The words that the columns of a situation are most often written in: what they are is known beforehand.
+def vocabulary() -> dict[str, list[str | None]]:
+    """The words that the columns of a situation but the card are most often written in.
 
-    Other spellings of a name, and several permissions in another order, are right too.
-
-    Parameters
-    ----------
-    cards : Iterable of Printed
-        The cards.
+    Several permissions in another order, and numbers written otherwise, are right too.
 
     Returns
     -------
     dict
-        For each column of `WINDOW` its words; None among those of a column that may be left out.
+        For each column of `WINDOW` but the card its words; None among those of a column that may be left out.
 
     Examples
     --------
-    >>> vocabulary([find("Umi")])["card"]
-    ['Umi', '海', '22702055']
+    >>> vocabulary()["chain"], vocabulary()["zones"]
+    (['none', 'event', '1', '2', '3'], [None, '0', '1', '2', '3', '4', '5'])
     """
-    names = dict.fromkeys(n for card in cards for n in (card.en, card.ja, card.passcode, card.passcode.lstrip("0")))
     most = max(len(declared.effects) for declared in registry.declared_cards())
     answers = dict.fromkeys(word for words in _answerable().values() for word in words)
-    permissions = [*PERMISSIONS, *_permitting(), *(f'["{one}","{two}"]' for one, two in product(PERMISSIONS, repeat=2))]
-    words: dict[str, Sequence[str]] = {
-        "card": list(names),
-        "effect": [str(number) for number in range(most + 1)],
+    lists = (f'["{one}","{two}"]' for one, two in product(PERMISSIONS, repeat=2))
+    words: dict[str, Iterable[str]] = {
+        "effect": map(str, range(most + 1)),
         **{name: RANKS[name] for name in ("turn", "phase", "from", "set_age", "chain")},
-        "zones": [str(number) for number in range(_ZONES + 1)],
-        "permission": permissions,
-        "answers": list(answers),
+        "zones": map(str, range(_ZONES + 1)),
+        "permission": (*PERMISSIONS, *_permitting(), *lists),
+        "answers": answers,
     }
-    return {name: [*((None,) if name in _OPTIONAL else ()), *words[name]] for name in WINDOW}
+    return {name: [*((None,) if name in _OPTIONAL else ()), *words[name]] for name in WINDOW[1:]}

@@ -111,7 +111,7 @@ def test_a_situation_is_legal_exactly_where_a_window_has_it(tmp_path: Path) -> N
 def test_what_is_answered_may_be_said_or_left_open(name: str) -> None:
     for point in random.Random(name).sample(POINTS, 40):
         left_open = judge(row_of(name, point))
-        kinds = [judge(row_of(name, point, answers=kind)) for kind in vocabulary([])["answers"] if kind is not None]
+        kinds = [judge(row_of(name, point, answers=kind)) for kind in vocabulary()["answers"] if kind is not None]
         legal = any(finding.legal for finding in kinds)
         if point[-1] == "event":
             # An event that holds nothing back leaves open what does not answer it.
@@ -172,6 +172,7 @@ def test_every_rule_that_is_broken_is_named(tmp_path: Path, more: Row, rules: tu
     [
         ({**ROW, "card": "Umy"}, "card: there is no card"),
         ({**ROW, "card": None}, "card: is missing"),
+        ({**ROW, "card": ""}, "card: is missing"),
         ({**ROW, "effect": 1}, "effect: found 1 of Call of the Haunted; 0 would be right"),
         ({**ROW, "effect": "first"}, "effect: found"),
         ({**ROW, "turn": "mine"}, 'turn: found "mine"; own or opponent would be right'),
@@ -225,6 +226,7 @@ def test_a_fault_of_the_program_is_told_in_its_row(tmp_path: Path, monkeypatch: 
 
 
 def test_a_card_that_is_not_modelled_is_unknown(tmp_path: Path) -> None:
+    assert judged(tmp_path, {**ROW, "card": "?"}, ROW, name="log.parquet") == [UNKNOWN, LEGAL]
     rows = [{**ROW, "card": card} for card in ("Raimei", "raimei", "?")]
     boards = [{**BOARD, "card": "Raimei", **more} for more in ({}, {"effect": 1})]
     assert judged(tmp_path, *rows, *boards) == [UNKNOWN] * 5
