@@ -15,7 +15,7 @@ import re
 import shutil
 import tempfile
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing
 from functools import partial
@@ -24,15 +24,15 @@ from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
+from uuid import uuid4
 
 import duckdb
 import msgspec
 
 from cards import __version__
 from cards.errors import DuelError, Fault, quoted
-from cards.facts import find
 from legality.batch import in_order
-from legality.decisions import WINDOW, Finding, Situation, in_situation, judge, situation, vocabulary
+from legality.decisions import WINDOW, Finding, Situation, alike, in_situation, judge, situation, vocabulary
 from legality.logs import BROKEN_LINE, Part, is_log, literal, parts_of, path_literal, quoted_name
 
 __all__ = ["ROWS_A_PART", "Summary", "run", "shard_of"]
@@ -42,6 +42,7 @@ _MANIFEST: Final = "audit.json"
 _ANOTHER: Final = "take another name, or remove it"
 _FETCHED: Final = 1_000
 _MOST_NAMES: Final = 50_000
+_BLOCK: Final = 16
 _AT_THE_ENDS: Final = 1 << 20
 _SMALL: Final = "FORMAT parquet, PARQUET_VERSION v2"
 _TOLD: Final = 10
@@ -225,7 +226,9 @@ def _check(source: str, target: Path, shard: Shard) -> None:
 class _Words:
     """Situations in the usual words, as numbers: the place of the card among its words, then of each other column.
 
-    Names are taken up as they come; they are the first place, so that the numbers that are known stay what they are.
+    Names are taken up as they come. Those of cards of which the rules always say the same lie together in a block, and
+    the place of the card is that of its block: there are fewer numbers than situations. It is the first place, so that
+    the numbers that are known stay what they are.
     """
 
     def __init__(self, con: duckdb.DuckDBPyConnection, columns: Iterable[str]) -> None:
@@ -235,7 +238,9 @@ class _Words:
         self.words = {column: usual[column] if column in columns else [None] for column in WINDOW[1:]}
         self.there = all(column in columns or None in usual[column] for column in WINDOW[1:])
         self.rest = math.prod(len(words) for words in self.words.values())
-        self.names = [""]
+        self.names: list[str] = []
+        self.free: dict[Hashable, list[int]] = {}
+        self._take_up("", None)
         self.known: dict[int, Situation | tuple[Fault, ...]] = {}
         self._make("card", self.names)
         for column, words in self.words.items():
@@ -251,7 +256,7 @@ class _Words:
             return "NULL::BIGINT"
         self._take_up_names(part)
         # A word is looked up once for each page of a column of a Parquet file, not once for each row.
-        made = _place("card")
+        made = f"{_place('card')} // {_BLOCK}"
         for column, words in self.words.items():
             place = f"CASE WHEN {quoted_name(column)} IS NULL THEN 0 ELSE {_place(column)} + 1 END"
             place = "0" if words == [None] else place if None in words else _place(column)
@@ -262,15 +267,26 @@ class _Words:
         """Take up the names in a part that are new, in whatever spelling."""
         new = f"card IS NOT NULL AND TRY_CAST(card AS {_word_of('card')}) IS NULL"
         listed = f"SELECT DISTINCT card FROM ({part.rows}) WHERE {new} ORDER BY card LIMIT {_MOST_NAMES}"
-        found = [name for (name,) in self.con.execute(listed).fetchall() if find(name) is not None]
-        if found and len(self.names) < _MOST_NAMES:
-            self.names += found
+        found = [(name, alike(name)) for (name,) in self.con.execute(listed).fetchall()]
+        known = [(name, same) for name, same in found if same is not None and len(self.names) < _MOST_NAMES]
+        for name, same in known:
+            self._take_up(name, same)
+        if known:
             self._make("card", self.names)
+
+    def _take_up(self, name: str, same: Hashable) -> None:
+        """Put a name into a free place of the block of its like."""
+        if not self.free.get(same):
+            begin = len(self.names)
+            # What stands in a place that is free can stand in no log.
+            self.names += [uuid4().hex for _ in range(_BLOCK)]
+            self.free[same] = list(range(begin + _BLOCK - 1, begin - 1, -1))
+        self.names[self.free[same].pop()] = name
 
     def judged(self, key: int) -> Finding:
         """What the rules say of the situation of that number."""
         card, rest = divmod(key, self.rest)
-        there, name = self.known.get(rest), self.names[card]
+        there, name = self.known.get(rest), self.names[card * _BLOCK]
         if there is None:
             there = self.known[rest] = situation(*self._said(rest))
         try:

@@ -8,7 +8,7 @@ rules are asked as everywhere; what one of them says of the same values again is
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -41,6 +41,7 @@ __all__ = [
     "WINDOW",
     "Finding",
     "Situation",
+    "alike",
     "in_situation",
     "judge",
     "situation",
@@ -290,6 +291,27 @@ def in_situation(card: str, found: Situation) -> Finding:
     return _card(card).judged(found)
 
 
+def alike(card: str) -> Hashable | None:
+    """What two cards have in common of which the rules say the same in every situation.
+
+    Parameters
+    ----------
+    card : str
+        A name or passcode.
+
+    Returns
+    -------
+    Hashable or None
+        The same for cards that are alike; None where there is no such card.
+
+    Examples
+    --------
+    >>> alike("Umi") == alike("sogen"), alike("Umi") == alike("Toll"), alike("Umy")
+    (True, False, None)
+    """
+    return None if find(card) is None else _card(card).alike
+
+
 def _lies(origin: str) -> tuple[str, str]:
     """Where a card lies and since when it has been Set, in the words of a window."""
     point = window_of({"turn": "", "phase": "", "chain": "", "origin": origin})
@@ -397,7 +419,7 @@ _READ: Final[Mapping[str, Callable[[Row], Any]]] = {
 
 
 def _any_of(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 # --- a card in a situation --------------------------------------------------------------------------------------------
@@ -431,6 +453,9 @@ class _Card:
                 compiled = _effect(ask)
                 for origin in origins_of(ask):
                     self.there[origin].append((number, compiled))
+        self.alike: Hashable = self.modelled
+        if self.modelled:
+            self.alike = (*_numbers(printed), *((origin, *effects) for origin, effects in self.there.items()))
 
     def judged(self, there: Situation) -> Finding:
         """What the rules say of one effect, or of any of them."""
@@ -477,12 +502,18 @@ def _how_many(broken: Broken) -> int:
 
 def _check_number(printed: Printed, number: int) -> None:
     """Refuse the number of an effect that the card does not have."""
+    numbers = _numbers(printed)
+    if number not in numbers:
+        named = _any_of([str(there) for there in numbers])
+        right = f"{named} would be right" if numbers else "the card has no effect to activate; leave it out"
+        raise DuelError(Fault("effect", f"found {number}; {right}"))
+
+
+def _numbers(printed: Printed) -> tuple[int, ...]:
+    """The numbers of the effects of a card."""
     declared = registry.declaration(printed)
     effects = enumerate((declared.activation, *declared.effects)) if declared is not None else ()
-    numbers = [str(there) for there, effect in effects if effect is not None]
-    if str(number) not in numbers:
-        right = f"{_any_of(numbers)} would be right" if numbers else "it has no effect to activate; leave it out"
-        raise DuelError(Fault("effect", f"found {number} of {printed.en}; {right}"))
+    return tuple(number for number, effect in effects if effect is not None)
 
 
 @cache
