@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from functools import partial
 from itertools import islice
-from typing import Any, BinaryIO, Final, TextIO
+from typing import Any, BinaryIO, Final, TextIO, TypeVar
 
 import msgspec
 
@@ -14,9 +15,12 @@ from cards.errors import DuelError, Fault
 from cards.reading import MAX_LINE, parse_json
 from legality.answers import error, question
 
-__all__ = ["answer", "lines", "run"]
+__all__ = ["answer", "in_order", "lines", "run"]
 
-_LINES_A_TURN: Final = 64
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+_ITEMS_A_TURN: Final = 64
 _TOLD_EACH: Final = 100
 _TOO_LONG = b""  # stands for a line that was skipped; lines that are answered are never empty
 
@@ -61,19 +65,52 @@ def run(
 
 
 def _by_many(questions: BinaryIO, lang: str, jobs: int) -> Iterator[bytes]:
-    """Answer in several processes: so many lines at a time go to each, and only a few of these wait in memory."""
+    """Answer in several processes."""
     with ProcessPoolExecutor(jobs) as pool:
-        waiting: deque[Future[list[bytes]]] = deque()
-        for some in _in_turns(lines(questions), _LINES_A_TURN):
-            waiting.append(pool.submit(_answers, some, lang))
-            if len(waiting) >= 2 * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
+        yield from in_order(pool, jobs, partial(_answers, lang=lang), lines(questions))
+
+
+def in_order(
+    pool: Executor, jobs: int, work: Callable[[Sequence[Item]], list[Result]], items: Iterator[Item]
+) -> Iterator[Result]:
+    """Have several processes work, in the order of the items.
+
+    So many items at a time go to each process, and only a few of these wait in memory.
+
+    Parameters
+    ----------
+    pool : Executor
+        The processes.
+    jobs : int
+        How many they are.
+    work : Callable
+        From items to their results, one each.
+    items : Iterator
+        What is worked on.
+
+    Yields
+    ------
+    Result
+        The result for each item.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     list(in_order(pool, 2, lambda some: [2 * item for item in some], iter(range(200))))[-1]
+    398
+    """
+    waiting: deque[Future[list[Result]]] = deque()
+    for some in _in_turns(items, _ITEMS_A_TURN):
+        waiting.append(pool.submit(work, some))
+        if len(waiting) >= 2 * jobs:
             yield from waiting.popleft().result()
+    while waiting:
+        yield from waiting.popleft().result()
 
 
-def _in_turns(stream: Iterator[bytes], size: int) -> Iterator[list[bytes]]:
-    """Yield the lines so many at a time."""
+def _in_turns(stream: Iterator[Item], size: int) -> Iterator[list[Item]]:
+    """Yield the items so many at a time."""
     while some := list(islice(stream, size)):
         yield some
 

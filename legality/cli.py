@@ -856,6 +856,41 @@ def batch(jobs: int, as_json: bool, lang: str) -> int:
     return YES
 
 
+@main.command(short_help="A log of decision points in, Parquet files of verdicts out.")
+@click.argument("log", shell_complete=complete_files)
+@click.option("-o", "--output", metavar="VERDICTS", help="A directory for parts, or x.parquet: one file.")
+@click.option("--shard", metavar="K/N", help="Only the parts that fall to run K of N, from 1/N to N/N.")
+@click.option("--part-rows", type=click.IntRange(1), default=1_000_000, show_default=True, help="Rows of a part.")
+@click.option("--rules", is_flag=True, help="Write legal, rules and error beside each code.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes that judge whole duels.")
+@_common
+def audit(
+    log: str, output: str | None, shard: str | None, part_rows: int, rules: bool, jobs: int, as_json: bool, lang: str
+) -> int:
+    """Judge the rows of LOG, a Parquet file or JSON lines (needs the extra audit).
+
+    A row is a situation (card, turn, phase, from, set_age, chain; maybe effect, zones, permission, answers) or a whole
+    duel (duel, card, by; maybe effect). Each gets a code, and each code its meaning: legal, the rules that are broken,
+    or what is wrong with the row. Parts that are there are not judged again. Exit status 0 whatever the verdicts are.
+    """
+    from importlib.util import find_spec
+
+    if output is None:
+        raise click.UsageError("say where the verdicts go: -o VERDICTS (a directory for parts) or -o x.parquet")
+    if find_spec("duckdb") is None:
+        raise click.ClickException("needs DuckDB, which the extra audit brings: python -m pip install '.[audit]'")
+    from legality.audit import run, shard_of
+
+    whole = shard_of(shard) if shard is not None else (1, 1)
+    count = sys.stderr if sys.stderr.isatty() else None
+    found = run(log, output, shard=whole, rows_a_part=part_rows, rules=rules, jobs=jobs, progress=count)
+    if as_json:
+        _data(found.to_json())
+    else:
+        click.echo(found.text(lang))
+    return YES
+
+
 @main.command(short_help="A local page to lay out a duel and ask.")
 @click.argument("file", required=False, metavar="[FILE]", shell_complete=complete_files)
 @click.option("--port", type=click.IntRange(0, 65535), default=8470, show_default=True, help="0: any free port.")
