@@ -26,12 +26,11 @@ from cards.reading import parse_json
 from legality.answers import problems
 from legality.changes import PERMISSIONS, RANKS
 from legality.loading import loads
-from legality.questions import can_activate, candidates, check_player, ideal_ask, nobody_knows, places_of
+from legality.questions import can_activate, ideal_ask, nobody_knows, places_of
 from legality.rule import Rule
-from legality.situation import ORIGINS, Answered, Ask, Zones, asks_for
+from legality.situation import ORIGINS, Answered, Ask, Zones
 from legality.solver import rules_for
 from legality.space import LAST_LINKS, Space, origins_of, space_of, window_of
-from legality.verdict import Verdict
 
 __all__ = [
     "BOARD",
@@ -151,13 +150,13 @@ def _wrong(problem: DuelError) -> Finding:
 def _of_duel(row: Row) -> Finding:
     """Judge a question about a position."""
     by, number = _given(row, "by"), _number(row, "effect")
-    duel = _duel(row["duel"] or "")
-    card = _given(row, "card")
-    if number is None:
-        return _said(can_activate(duel, card, by))
-    check_player(by)
-    asked = [_about(duel, found, by, number) for found in candidates(duel, card, by)]
-    return _said(min(asked, key=lambda verdict: ((True, None, False).index(verdict.legal), len(verdict.violations))))
+    verdict = can_activate(_duel(row["duel"] or ""), _given(row, "card"), by, effect=number)
+    printed = find(verdict.card)
+    if number is not None and printed is not None and registry.is_modelled(printed):
+        _check_number(printed, number)
+    if verdict.legal is None:
+        return UNKNOWN
+    return LEGAL if verdict.legal else Finding(False, tuple(sorted(verdict.rules)))
 
 
 @lru_cache(_DUELS)
@@ -170,21 +169,6 @@ def _duel(text: str) -> Duel:
         raise DuelError(
             [Fault(".".join(filter(None, ("duel", fault["where"]))), fault["message"]) for fault in faults]
         ) from None
-
-
-def _about(duel: Duel, card: Card, by: str, number: int) -> Verdict:
-    """May a player activate this effect of the card?"""
-    asks = [ask for ask in asks_for(duel, card, by) if ask.effect is not None and ask.number == number]
-    if not asks and registry.is_modelled(card.printed):
-        _check_number(card.printed, number)
-    nothing = [Ask(duel, by, card, effect=None, origin=ask.origin) for ask in asks_for(duel, card, by)[:1]]
-    return Verdict(duel, card, by, asks or nothing)
-
-
-def _said(verdict: Verdict) -> Finding:
-    if verdict.legal is None:
-        return UNKNOWN
-    return LEGAL if verdict.legal else Finding(False, tuple(sorted(verdict.rules)))
 
 
 # --- a situation ------------------------------------------------------------------------------------------------------

@@ -75,7 +75,9 @@ def _listed(duel: Duel, by: str) -> str:
     return ", ".join(names) or "no card in hand or on the field"
 
 
-def can_activate(duel: Duel, card: str | int, by: str = "A", *, zone: int | None = None) -> Verdict:
+def can_activate(
+    duel: Duel, card: str | int, by: str = "A", *, zone: int | None = None, effect: int | None = None
+) -> Verdict:
     """May a player activate a card now?
 
     Parameters
@@ -88,6 +90,8 @@ def can_activate(duel: Duel, card: str | int, by: str = "A", *, zone: int | None
         ``A`` or ``B``.
     zone : int, optional
         A Spell & Trap Zone (1 to 5) to place it in.
+    effect : int, optional
+        The number of one effect, 0 for the activation of the card itself; None: any that it has where it lies.
 
     Returns
     -------
@@ -110,15 +114,18 @@ def can_activate(duel: Duel, card: str | int, by: str = "A", *, zone: int | None
     """
     check_player(by)
     meant = carried(duel, ("meant", type(card), card, by), lambda now: candidates(now, card, by))
-    return min((_verdict(duel, copy, by, zone) for copy in meant), key=_rank)
+    return min((_verdict(duel, copy, by, zone, effect) for copy in meant), key=_rank)
 
 
 def _rank(verdict: Verdict) -> tuple[int, int]:
     return ({True: 0, None: 1, False: 2}[verdict.legal], len(verdict.violations))
 
 
-def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None) -> Verdict:
+def _verdict(duel: Duel, card: Card, by: str, zone: int | None = None, effect: int | None = None) -> Verdict:
     asks = asks_for(duel, card, by)
+    if effect is not None:
+        asked = [ask for ask in asks if ask.effect is not None and ask.number == effect]
+        asks = asked or [Ask(duel, by, card, effect=None, origin=asks[0].origin)]
     if zone is not None:
         asks = [with_zone(ask, zone) for ask in asks]
     return Verdict(duel, card, by, asks, after=carried(duel, ("pass before", by), lambda now: after_pass_by(now, by)))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cards.duel import PLAYERS, Duel
 from cards.effects import LifeCost, TargetToUse
@@ -164,6 +164,8 @@ class Row(NamedTuple):
 
 Key = tuple[int, str, bool]
 """The number of a situation, where the card is, and whether it is the player's own."""
+_NOTHING: Final = -1
+"""Stands for the number of an effect where the card has none where it lies."""
 _tables: dict[tuple[Printed, int], dict[Key, Row]] = {}
 
 
@@ -181,7 +183,7 @@ def row_of(ask: Ask) -> Row:
         # What a move names further (a zone) is no part of a situation.
         return _compiled(ask, follows=False)
     key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by)
-    table = table_of(ask.card.printed, ask.number)
+    table = table_of(ask.card.printed, ask.number if ask.effect is not None else _NOTHING)
     found = table.get(key)
     if found is None:
         found = table[key] = _compiled(ask)

@@ -95,7 +95,8 @@ def _judged(duel: Duel, ask: Ask) -> list[Violation]:
         here = ask.in_position(there)
         return [] if tables.permits(here) else violations(here)
 
-    return carried(duel, ("judged", ask.by, ask.card.id, ask.number, ask.origin, ask.args.get("zone")), judge, ask.card)
+    which = ask.number if ask.effect is not None else None
+    return carried(duel, ("judged", ask.by, ask.card.id, which, ask.origin, ask.args.get("zone")), judge, ask.card)
 
 
 def _generality(ask: Ask, rule_id: str, rule: Rule) -> tuple[bool, int]:

@@ -136,3 +136,13 @@ def test_tables_are_compiled_afresh_when_rules_change(monkeypatch: pytest.Monkey
         monkeypatch.undo()
         forget_rules()
     assert not tables.permits(ask)
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0), (0, 1, 0, 1)])
+def test_an_effect_that_is_not_there_is_not_that_of_another_number(order: tuple[int, ...]) -> None:
+    duel = legality.loads({"duel": 1, "turn": 5, "players": {
+        "A": {"hand": ["Mass Driver"], "monsters": ["Skull Servant"]}}})  # fmt: skip
+    forget_rules()
+    for number in order:
+        verdict = legality.can_activate(duel, "Mass Driver", by="A", effect=number)
+        assert (verdict.legal, verdict.rules) == ((True, set()) if number == 0 else (False, {"GEN-nothing"}))
