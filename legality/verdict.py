@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -87,13 +88,13 @@ def violations(ask: Ask) -> list[Violation]:
     ]
 
 
-def _judged(duel: Duel, ask: Ask) -> list[Violation]:
+def _judged(duel: Duel, ask: Ask) -> tuple[Violation, ...]:
     """The rules that are broken, none where it is legal; what the last position said where that holds in this one."""
 
-    def judge(now: Duel) -> list[Violation]:
+    def judge(now: Duel) -> tuple[Violation, ...]:
         there = seen_by(now, ask.effect) if ask.effect is not None and now.events else now
         here = ask.in_position(there)
-        return [] if tables.permits(here) else violations(here)
+        return () if tables.permits(here) else tuple(violations(here))
 
     which = ask.number if ask.effect is not None else None
     return carried(duel, ("judged", ask.by, ask.card.id, which, ask.origin, ask.args.get("zone")), judge, ask.card)
@@ -113,7 +114,8 @@ def ways_json(ask: Ask, ways: Iterable[Way]) -> list[dict[str, Any]]:
             "from": place,
             "cost": cost if isinstance(cost, int) else list(cost),
             "target": list(target),
-            "declare": declare,
+            # Ways are kept for the next position: whoever changes an answer changes only his own.
+            "declare": copy(declare) if isinstance(declare, dict | list) else declare,
             "zone": zone,
         }
         for cost, target, declare in ways
@@ -162,7 +164,7 @@ class Verdict:
         for ask in self.asks:
             found = _judged(self.duel, ask)
             if found:
-                broken.append((ask, found))
+                broken.append((ask, list(found)))
             else:
                 self._legal.append(ask)
         self.legal = len(broken) < len(self.asks)

@@ -139,3 +139,16 @@ def test_what_is_carried_over_is_what_the_position_says(walk: list[Duel]) -> Non
     carrying.forget()
     for number, duel in enumerate(walk):
         assert answers(duel) == expected[number], number
+
+
+def test_whoever_changes_an_answer_changes_only_his_own() -> None:
+    file = {"duel": 1, "turn": 5, "players": {"A": {"hand": ["Prohibition", "Trap Hole"]}}}
+    duels = [legality.loads({**file, "phase": phase}) for phase in ("main1", "main2", "main1", "main2")]
+    expected = [answers(duel) for duel in duels]
+    for duel, right in zip(duels, expected, strict=True):
+        verdict = legality.can_activate(duel, "Trap Hole", by="A")
+        verdict.violations.clear()
+        for response in legality.responses(duel):
+            for way in response.ways:
+                way["declare"].clear()
+        assert answers(duel) == right
