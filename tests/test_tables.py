@@ -18,14 +18,20 @@ from legality.situation import Ask, asks_by, asks_for, origin_of
 from legality.solver import forget_rules, is_legal, rules_for
 from legality.space import moved, origins_of
 from legality.supposing import position
+from legality.verdict import violations
 from legality.ways import count_ways, ways_of
 
 LAST = {"1": "Dark Hole", "2": "Jar of Greed", "3": "Magic Drain"}
 """Cards of the opponent that make the last link, by its Spell Speed."""
 
 
+def broken_rules(ask: Ask) -> set[str]:
+    """The ids of the rules that are broken: each rule is asked, without tables and solver."""
+    return {rule_id for rule_id, rule in rules_for(ask) if rule.broken(ask.values(rule.reads))}
+
+
 def by_the_rules(ask: Ask) -> bool:
-    return not any(rule.broken(ask.values(rule.reads)) for _, rule in rules_for(ask))
+    return not broken_rules(ask)
 
 
 def with_last_link(duel: Duel, speed: str) -> Duel:
@@ -76,8 +82,10 @@ def test_tables_solver_and_rules_agree_in_every_situation(name: str) -> None:
         if ask is None:
             continue
         for there in situations(ask):
-            said = (tables.permits(there), is_legal(there), by_the_rules(there))
+            broken = broken_rules(there)
+            said = (tables.permits(there), is_legal(there), not broken)
             assert len(set(said)) == 1, (there, there.duel.phase, said)
+            assert {violation.rule for violation in violations(there)} == broken, (there, there.duel.phase)
 
 
 def every_ask(duel: Duel) -> Iterator[Ask]:
@@ -90,6 +98,7 @@ def every_ask(duel: Duel) -> Iterator[Ask]:
 def test_tables_agree_in_any_position(duel: Duel) -> None:
     for ask in every_ask(duel):
         assert tables.permits(ask) == is_legal(ask) == by_the_rules(ask), ask
+        assert {violation.rule for violation in violations(ask)} == broken_rules(ask), ask
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
