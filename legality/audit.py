@@ -19,7 +19,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing
 from functools import partial
-from hashlib import sha256
+from hashlib import file_digest
 from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
@@ -43,9 +43,9 @@ _ANOTHER: Final = "take another name, or remove it"
 _FETCHED: Final = 1_000
 _MOST_NAMES: Final = 50_000
 _BLOCK: Final = 16
-_AT_THE_ENDS: Final = 1 << 20
 _SMALL: Final = "FORMAT parquet, PARQUET_VERSION v2"
 _TOLD: Final = 10
+_MOST_ROWS_A_PART: Final = 1_000_000_000
 _SAID: Final = {
     "en": (
         "{rows:,} rows: {legal:,} legal, {illegal:,} illegal, {unknown:,} unknown, {errors:,} with errors",
@@ -153,8 +153,8 @@ def run(
     (1, 1, {'FS-02': 1})
     """
     source, target = os.fspath(log), Path(output)
-    _check(source, target, shard)
-    single = target.suffix == ".parquet"
+    single = is_one_file(target)
+    _check(source, target, shard, rows_a_part)
     folder = target.with_name(f"{target.name}.parts") if single else target
     try:
         with _Auditor(folder, rules=rules and not single, jobs=jobs) as auditor:
@@ -208,16 +208,33 @@ def shard_of(text: str) -> Shard:
     return int(written[1]), int(written[2])
 
 
-def _check(source: str, target: Path, shard: Shard) -> None:
+def is_one_file(target: Path) -> bool:
+    """Whether the verdicts go into one file, by its name.
+
+    Examples
+    --------
+    >>> is_one_file(Path("verdicts.parquet")), is_one_file(Path("verdicts"))
+    (True, False)
+    """
+    return target.suffix.lower() == ".parquet"
+
+
+def _check(source: str, target: Path, shard: Shard, size: int) -> None:
     """Refuse what cannot be a log or its output."""
     if not is_log(source):
         right = "a name that ends in .parquet, or in .jsonl for JSON lines, would be right"
         raise DuelError(Fault("LOG", f"found {quoted(source)}; {right}"))
+    if os.path.isdir(source):
+        raise DuelError(Fault("", "is a directory; a file would be right"), source=source)
     if not os.path.isfile(source):
         raise DuelError(Fault("", "there is no such file"), source=source)
-    if target.suffix == ".parquet" and shard != (1, 1):
+    if not 1 <= size <= _MOST_ROWS_A_PART:
+        raise DuelError(Fault("--part-rows", f"found {size}; 1 to {_MOST_ROWS_A_PART:,} would be right"))
+    if is_one_file(target) and shard != (1, 1):
         right = "a directory, in which every shard writes its parts, would be right"
         raise DuelError(Fault("-o", f"found {quoted(str(target))} with a shard; {right}"))
+    if is_one_file(target) and target.exists():
+        raise DuelError(Fault("-o", f"{quoted(str(target))} is there already; {_ANOTHER}"))
 
 
 # --- situations as numbers --------------------------------------------------------------------------------------------
@@ -348,7 +365,8 @@ class _Auditor:
         numbers = []
 
         def wanted(part: int) -> bool:
-            return part % of == number - 1 and not self._file("part", part).exists()
+            there = self._file("part", part).exists() and self._file("codes", part).exists()
+            return part % of == number - 1 and not there
 
         try:
             for part in parts_of(self.con, source, size, wanted, self.aside / "part.jsonl"):
@@ -362,6 +380,10 @@ class _Auditor:
                     print(f"\rpart {part.number + 1:,}", end="", file=progress, flush=True)
         except DuelError as problem:
             raise problem.named(source) from None
+        if of == 1:
+            # What runs that were broken off have left is of no use once all parts are there.
+            for left in self.folder.glob("*.tmp"):
+                left.unlink(missing_ok=True)
         if progress is not None:
             print(file=progress)
         return numbers
@@ -405,14 +427,15 @@ class _Auditor:
             code = "coalesce(judged.code, other.code) AS code"
             verdicts = f"SELECT row, {code} FROM part LEFT JOIN judged USING (key) LEFT JOIN other USING (row)"
         done, codes_done = self._file("part", part.number), self._file("codes", part.number)
-        begun, codes_begun = (file.with_suffix(".parquet.tmp") for file in (done, codes_done))
+        # Two runs at the same part write the same, each under a name of its own.
+        begun, codes_begun = (file.with_suffix(f".parquet.{os.getpid()}.tmp") for file in (done, codes_done))
         con.execute(f"COPY ({verdicts} ORDER BY row) TO {literal(str(begun))} ({_SMALL})")
         written = f"read_parquet({path_literal(begun)})"
         used = con.execute(f"SELECT DISTINCT code FROM {written} ORDER BY code").fetchall()
         self._say_what_they_mean({code: findings[code] for (code,) in used})
         con.execute(f"COPY codes TO {literal(str(codes_begun))} ({_SMALL})")
         if self.rules:
-            whole = done.with_suffix(".parquet.whole.tmp")
+            whole = done.with_suffix(f".parquet.{os.getpid()}.whole.tmp")
             con.execute(_whole(written, "codes", whole))
             whole.replace(begun)
         codes_begun.replace(codes_done)
@@ -501,7 +524,7 @@ class _Auditor:
 
     def join(self, numbers: list[int], target: Path) -> None:
         """Put parts together in one file, each row with what its code means."""
-        begun = target.with_name(f"{target.name}.tmp")
+        begun = target.with_name(f"{target.name}.{os.getpid()}.tmp")
         codes = f"(SELECT DISTINCT code, legal, rules, error FROM {self._table('codes', numbers)})"
         self.con.execute(_whole(self._table("part", numbers), codes, begun))
         begun.replace(target)
@@ -540,13 +563,9 @@ def _without_gaps(value: Any) -> Any:
 
 
 def _fingerprint(source: str) -> str:
-    """What tells a log from another one: its size, its beginning and its end."""
+    """What tells a log from another one: its size and all that is in it."""
     with open(source, "rb") as log:
-        size = os.fstat(log.fileno()).st_size
-        read = sha256(log.read(_AT_THE_ENDS))
-        log.seek(max(0, size - _AT_THE_ENDS))
-        read.update(log.read())
-    return f"{size} bytes, {read.hexdigest()[:16]}"
+        return f"{os.fstat(log.fileno()).st_size} bytes, {file_digest(log, 'blake2b').hexdigest()[:16]}"
 
 
 def _compare(found: Any, about: Mapping[str, Any], folder: Path) -> None:

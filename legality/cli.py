@@ -875,7 +875,7 @@ def audit(
     """
     from importlib.util import find_spec
 
-    if output is None:
+    if not output:
         raise click.UsageError("say where the verdicts go: -o VERDICTS (a directory for parts) or -o x.parquet")
     if find_spec("duckdb") is None:
         raise click.ClickException("needs DuckDB, which the extra audit brings: python -m pip install '.[audit]'")

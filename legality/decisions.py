@@ -388,7 +388,7 @@ def _number(row: Row, name: str, most: int | None = None) -> int | None:
     text = row.get(name)
     if not text:
         return None
-    written = re.fullmatch(r"(\d{1,9})(?:\.0)?", text, re.ASCII)
+    written = re.fullmatch(r"(\d{1,9})(?:\.0+)?", text, re.ASCII)
     if written is None or (most is not None and int(written[1]) > most):
         right = "a number from 0" + (f" to {most}" if most is not None else "")
         raise DuelError(Fault(name, f"found {quoted(text)}; {right} would be right"))

@@ -7,6 +7,7 @@ from typing import Any
 
 from cards.duel import Card, Link
 from cards.effects import Effect
+from cards.plain import own
 from legality.situation import Ask, Way
 
 
@@ -43,8 +44,8 @@ def link_of(ask: Ask, way: Way, *, then: Mapping[str, Any] | None = None, at: st
         spell_speed=ask.speed,
         cost=cost,
         target=target,
-        declare=declare,
-        then=dict(then or {}),
+        declare=own(declare),
+        then=own(then or {}),
         trigger=effect.is_trigger,
         answered=ask.answered.answered,
         negates_summon=ask.answered.attempt,

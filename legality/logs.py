@@ -10,8 +10,6 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import msgspec
-
 from cards.errors import DuelError, Fault
 from cards.reading import MAX_LINE, parse_json
 from legality.batch import lines
@@ -22,8 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BROKEN_LINE", "Part", "Wanted", "is_log", "literal", "parts_of", "path_literal", "quoted_name"]
 
-BROKEN_LINE: Final = "not a row of the log"
-"""The column that says what is wrong with a line."""
+BROKEN_LINE: Final = "not a row of the log c4a7f0d2e9b1"
+"""The column that says what is wrong with a line; no log has one of that name."""
+_ROW_NUMBER: Final = "file_row_number"
 _PARQUET: Final = (".parquet", ".pq")
 _JSON_LINES: Final = (".jsonl", ".ndjson")
 
@@ -95,17 +94,23 @@ def parts_of(con: DuckDBPyConnection, source: str, size: int, wanted: Wanted, as
 
 def _parts_of_parquet(con: DuckDBPyConnection, source: str, size: int, wanted: Wanted) -> Iterator[Part]:
     """The parts of a Parquet file; groups of rows that lie outside a part are not read for it."""
-    table = f"read_parquet({path_literal(source)}, file_row_number = true, binary_as_string = true)"
-    described = con.execute(f"DESCRIBE SELECT * FROM {table}").fetchall()
+    described = con.execute(
+        f"DESCRIBE SELECT * FROM read_parquet({path_literal(source)}, binary_as_string = true)"
+    ).fetchall()
     types = {str(column).lower(): str(kind) for column, kind, *_ in described}
+    if _ROW_NUMBER in types:
+        raise DuelError(
+            Fault("", f"the column {_ROW_NUMBER} is how rows are counted; give it another name")
+        )
+    table = f"read_parquet({path_literal(source)}, {_ROW_NUMBER} = true, binary_as_string = true)"
     columns = tuple(column for column in COLUMNS if column in types)
     _check_columns(columns)
     listed = ", ".join(f"{_as_text(column, types[column])} AS {quoted_name(column)}" for column in columns)
     (count,) = con.execute(f"SELECT count(*) FROM {table}").fetchall()[0]
     gaps = _nested(types.get("duel", ""))
     for number in range(max(1, math.ceil(count / size))):
-        between = f"file_row_number >= {number * size} AND file_row_number < {(number + 1) * size}"
-        rows = f"SELECT file_row_number AS row, {listed} FROM {table} WHERE {between}"
+        between = f"{_ROW_NUMBER} >= {number * size} AND {_ROW_NUMBER} < {(number + 1) * size}"
+        rows = f"SELECT {_ROW_NUMBER} AS row, {listed} FROM {table} WHERE {between}"
         yield Part(number, rows, columns, gaps) if wanted(number) else Part(number)
 
 
@@ -152,34 +157,17 @@ def _parts_of_lines(source: str, size: int, wanted: Wanted, aside: Path) -> Iter
                 yield Part(number)
 
 
-class _Object(msgspec.Struct):
-    """Any JSON object: what is in it is looked through and not made."""
-
-
-_OBJECT: Final = msgspec.json.Decoder(_Object)
-
-
 def _checked(line: bytes) -> bytes:
     """A line that is a JSON object; else one that says what is wrong with it."""
     wrong = f"the line has more than {MAX_LINE:,} bytes; at most 1 MB are read"
     if line:
         try:
-            _OBJECT.decode(line.decode())
-            return line + b"\n"
-        except msgspec.ValidationError:
+            if isinstance(parse_json(line), dict):
+                return line + b"\n"
             wrong = 'the line is no object; a row is one, such as {"card": "Umi", "turn": "own", ...}'
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
-            wrong = _malformed(line) or str(problem)
+        except DuelError as problem:
+            wrong = str(problem)
     return json.dumps({BROKEN_LINE: " ".join(wrong.split())}).encode() + b"\n"
-
-
-def _malformed(line: bytes) -> str:
-    """What is wrong with a line that is no JSON, with its place."""
-    try:
-        parse_json(line)
-    except DuelError as problem:
-        return str(problem)
-    return ""
 
 
 # --- SQL --------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from legality.searching import RESOLVED, UNKNOWN, End, Search, declarations, end
 from legality.situation import Ask, Way, asks_for
 from legality.verdict import Violation, way_json
 from legality.ways import ways_of
+from legality.windows import settled_first
 
 __all__ = ["DEPTH", "VERDICTS", "Outlook", "Pool", "could_be", "outlook", "read_pool"]
 
@@ -186,7 +187,7 @@ def outlook(
     Raises
     ------
     cards.errors.DuelError
-        There is no such link, the duel is over, or the pool cannot be read.
+        There is no such link, the duel is over, a maintenance cost is due, or the pool cannot be read.
 
     Examples
     --------
@@ -205,6 +206,8 @@ def outlook(
     if duel.winner is not None:
         over = Reason("duel-over", (), {"winner": duel.winner})
         raise IllegalMove("", [Violation("GEN-duel-over", over)])
+    if duel.due:
+        settled_first(duel, "")
     return Outlook(duel, link, depth, time, None if pool is None else read_pool(pool))
 
 

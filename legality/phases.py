@@ -58,7 +58,8 @@ def _path(duel: Duel, wanted: str) -> list[str]:
     """The phases that are gone through on the way: no Battle Phase is entered that was not asked for."""
     now = PHASES.index(duel.phase)
     if wanted == "battle" and duel.phase in DAMAGE_STEP:
-        rest = [phase for phase in DAMAGE_STEP if PHASES.index(phase) > now]
+        # A file may begin in the Damage Step of a battle that it does not tell of: there is nothing to be carried out.
+        rest = [phase for phase in DAMAGE_STEP if PHASES.index(phase) > now and duel.battle is not None]
         return [*rest, "battle"]
     path = list(PHASES[now + 1 : PHASES.index(wanted) + 1])
     if duel.phase not in BATTLE_PHASE and wanted not in BATTLE_PHASE:

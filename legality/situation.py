@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cards import registry
 from cards.battle import replay
-from cards.duel import DAMAGE_STEP, OTHER, PLACES, Card, Duel, Event, Link
+from cards.duel import DAMAGE_STEP, FIELD, OTHER, PLACES, Card, Duel, Event, Link
 from cards.effects import Effect, LifeCost, SummonAttempted, TargetAnswered
 from cards.lasting import view
 from cards.once import once
@@ -298,10 +298,10 @@ def prospects(duel: Duel, by: str) -> Iterator[Prospect]:
 
 def places_for(duel: Duel, by: str) -> Iterator[tuple[str, str]]:
     """Where cards lie that a player might activate: the player whose side it is, and the place."""
-    # One that was turned face-up may be activated wherever it has gone.
+    # One that was turned face-up may be activated wherever it has gone, by the player who controlled it.
     for place in PLACES if duel.events else _ACTIVE:
         yield by, place
-    for place in _OF_EITHER:
+    for place in PLACES if duel.events else _OF_EITHER:
         yield OTHER[by], place
 
 
@@ -310,8 +310,9 @@ def prospects_in(duel: Duel, by: str, whose: str, place: str) -> list[Prospect]:
     cards = duel.side(whose).pile(place)
     found = [(card, number, effect) for card in cards for number, effect in registry.activations(card)]
     if found and whose != by:
-        found = [one for one in found if one[0].up and one[2].either_player]
-    if found and place not in _ACTIVE:
+        gone = place not in FIELD
+        found = [one for one in found if one[0].up and (one[2].is_trigger if gone else one[2].either_player)]
+    if found and (place not in _ACTIVE or (whose != by and place not in FIELD)):
         flipped = [card_id for event in duel.events for card_id in event.cards]
         found = [one for one in found if one[0].id in flipped]
     if found and duel.chain:

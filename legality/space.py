@@ -33,6 +33,9 @@ LAST_LINKS = (
     ("effect of monster", "2"),
     ("effect of field spell", "1"),
     ("effect of continuous spell", "1"),
+    ("effect of equip spell", "1"),
+    ("effect of normal spell", "1"),
+    ("effect of normal trap", "2"),
     ("effect of continuous trap", "2"),
 )
 """What the last link of a chain can be, with its Spell Speed."""

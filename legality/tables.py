@@ -162,8 +162,8 @@ class Row(NamedTuple):
     doubtful: tuple[tuple[str, Rule], ...]
 
 
-Key = tuple[int, str, bool]
-"""The number of a situation, where the card is, and whether it is the player's own."""
+Key = tuple[int, str, bool, bool]
+"""The number of a situation, where the card is, whether it is the player's own, and whether it is on the field."""
 _NOTHING: Final = -1
 """Stands for the number of an effect where the card has none where it lies."""
 _tables: dict[tuple[Printed, int], dict[Key, Row]] = {}
@@ -182,7 +182,7 @@ def row_of(ask: Ask) -> Row:
     if ask.args:
         # What a move names further (a zone) is no part of a situation.
         return _compiled(ask, follows=False)
-    key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by)
+    key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by, ask.card.on_field)
     table = table_of(ask.card.printed, ask.number if ask.effect is not None else _NOTHING)
     found = table.get(key)
     if found is None:
@@ -261,7 +261,7 @@ def _permitted_in(duel: Duel, by: str, whose: str, place: str) -> Permitted:
         # What answers an attempted summon is judged on another position, which has a situation of its own.
         there = seen_by(duel, effect) if duel.events else duel
         origin = origin_of(card, duel.turn)
-        key = (here if there is duel else situation(there, by), origin, card.controller == by)
+        key = (here if there is duel else situation(there, by), origin, card.controller == by, card.on_field)
         row = table_of(card.printed, number).get(key)
         if row is None:
             row = row_of(Ask(there, by, card, effect=effect, number=number, origin=origin))

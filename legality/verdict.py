@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cards import registry, wording
 from cards.duel import Card, Duel
 from cards.lasting import view
+from cards.plain import own
 from cards.word import Reason
 from legality import tables
 from legality.carrying import carried
@@ -115,7 +115,7 @@ def ways_json(ask: Ask, ways: Iterable[Way]) -> list[dict[str, Any]]:
             "cost": cost if isinstance(cost, int) else list(cost),
             "target": list(target),
             # Ways are kept for the next position: whoever changes an answer changes only his own.
-            "declare": copy(declare) if isinstance(declare, dict | list) else declare,
+            "declare": own(declare),
             "zone": zone,
         }
         for cost, target, declare in ways

@@ -414,6 +414,41 @@ def test_parts_of_another_audit_are_not_put_together(
     assert files(folder) == before
 
 
+def test_a_log_that_was_changed_anywhere_is_another_one(tmp_path: Path) -> None:
+    rows = [row_of(name, POINTS[0]) for name in NAMES] * 60
+    log, folder = put(tmp_path / "log.jsonl", rows), tmp_path / "verdicts"
+    audit.run(log, folder, shard=(1, 2), rows_a_part=1_000)
+    content = log.read_bytes()
+    middle = content.index(b'"own"', len(content) // 2)
+    log.write_bytes(content[:middle] + b'"opp"' + content[middle + 5 :])
+    with pytest.raises(legality.DuelError, match="was begun with log"):
+        audit.run(log, folder, rows_a_part=1_000)
+
+
+def test_codes_that_have_gone_are_made_again(tmp_path: Path) -> None:
+    log, folder = put(tmp_path / "log.parquet", mixed(30)), tmp_path / "verdicts"
+    audit.run(log, folder, rows_a_part=10)
+    made = files(folder)
+    (folder / "codes-000001.parquet").unlink()
+    assert audit.run(log, folder, rows_a_part=10).there == 2
+    assert files(folder) == made
+
+
+def test_a_key_twice_in_a_row_is_refused(tmp_path: Path) -> None:
+    line = json.dumps(ROW).encode()
+    (found,) = judged(tmp_path, line[:-1] + b', "card": "Umi"}')
+    assert found.error is not None
+    assert found.error.startswith("card: ")
+
+
+def test_a_column_by_which_rows_are_counted(tmp_path: Path) -> None:
+    log = tmp_path / "log.parquet"
+    duckdb.sql("SELECT 'Umi' AS card, 1 AS file_row_number").write_parquet(str(log))
+    result = run(log, "-o", tmp_path / "v")
+    assert result.exit_code == 2
+    assert "file_row_number" in result.output
+
+
 def test_rules_are_written_into_the_rows(tmp_path: Path) -> None:
     log, folder, single = put(tmp_path / "log.parquet", mixed(20)), tmp_path / "verdicts", tmp_path / "x.parquet"
     audit.run(log, folder, rows_a_part=6, rules=True)
@@ -423,6 +458,9 @@ def test_rules_are_written_into_the_rows(tmp_path: Path) -> None:
     assert duckdb.sql(f"{columns} '{folder}/part-*.parquet' ORDER BY row").fetchall() == expected
     summary = audit.run(log, single, rows_a_part=6)
     assert duckdb.sql(f"{columns} '{single}'").fetchall() == expected
+    with pytest.raises(legality.DuelError, match="there already"):
+        audit.run(log, single)
+    single.unlink()
     assert summary == audit.run(log, single)._replace(parts=summary.parts)
     assert {file.name for file in tmp_path.iterdir()} == {"log.jsonl", "log.parquet", "verdicts", "x.parquet"}
 
@@ -489,17 +527,26 @@ def test_what_the_command_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     log = put(tmp_path / "log.jsonl", [ROW])
     broken = tmp_path / "broken.parquet"
     broken.write_bytes(b"no Parquet")
+    parquet, folder = put(tmp_path / "log.parquet", [ROW]), tmp_path / "folder.jsonl"
+    kept = parquet.read_bytes()
+    folder.mkdir()
     for args, said in (
         ((log,), "-o VERDICTS"),
         ((tmp_path / "log.csv", "-o", tmp_path / "v"), ".parquet"),
         ((tmp_path / "none.jsonl", "-o", tmp_path / "v"), "there is no such file"),
         ((log, "-o", tmp_path / "x.parquet", "--shard", "1/2"), "a directory"),
         ((log, "-o", log), "cannot be used"),
+        ((parquet, "-o", parquet), "there already"),
+        ((tmp_path, "-o", tmp_path / "v"), "LOG"),
+        ((folder, "-o", tmp_path / "v"), "is a directory"),
+        ((log, "-o", ""), "-o VERDICTS"),
+        ((log, "-o", tmp_path / "v", "--part-rows", 10**20), "--part-rows"),
         ((broken, "-o", tmp_path / "v"), "broken.parquet: cannot be judged: "),
     ):
         result = run(*args)
         assert result.exit_code == 2
         assert said in result.output
+    assert parquet.read_bytes() == kept
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     result = run(log, "-o", tmp_path / "v")
     assert result.exit_code == 2

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import enum
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from positions import positions
 
 import legality
 from cards.duel import Duel
+from legality import answers
 
 FILE: dict[str, Any] = {
     "duel": 1,
@@ -26,9 +29,18 @@ FILE: dict[str, Any] = {
     },
 }
 """A file in which nothing is wrong."""
-WRONG = [True, 1.0, -1, "1", None, [], 10**30, float("nan")]
+
+
+class One(enum.IntEnum):
+    """A number to Python, and no number of a file."""
+
+    ONE = 1
+
+
+WRONG = [True, 1.0, -1, "1", None, [], 10**30, float("nan"), {"Umi"}, Decimal(1), One.ONE]
 PLACES = [
     ("players", "A", "life_points"),
+    ("players", "A", "hand"),
     ("players", "A", "hand", 0),
     ("players", "A", "hand", 2, "id"),
     ("players", "A", "deck"),
@@ -89,3 +101,21 @@ def test_any_files_one_after_the_other(files: list[dict[str, Any]]) -> None:
     expected = [read_alone(file) for file in files]
     for number in (0, 1, 0, -1, 0):
         assert read(files[number]) == expected[number]
+
+
+def test_what_was_read_is_not_changed_by_who_gave_it() -> None:
+    zones = ["A1", "A2"]
+    file = {"duel": 1, "players": {
+        "A": {"spells": [{"card": "Ground Collapse", "declared": zones}]}, "B": {"graveyard": ["Umi"]}}}  # fmt: skip
+    duel = read(file)
+    right = read_alone(copy.deepcopy(file))
+    zones.append("A3")
+    assert duel == right == read(with_value(file, ("players", "A", "spells", 0, "declared"), ["A1", "A2"]))
+
+
+def test_what_is_shown_is_not_the_duel_itself() -> None:
+    duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"hand": ["Ground Collapse"]}}})
+    duel = legality.play(duel, {"by": "A", "activate": "Ground Collapse", "declare": ["A1", "A2"]})
+    shown = answers.show(duel)
+    shown["chain"][0]["declare"].append("A3")
+    assert answers.show(duel)["chain"][0]["declare"] == ["A1", "A2"]

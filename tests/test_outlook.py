@@ -437,6 +437,16 @@ def test_a_link_that_is_not_there_is_refused() -> None:
         legality.outlook(legality.loads(board({}, {})))
 
 
+def test_what_is_due_is_settled_first() -> None:
+    duel = legality.loads({"duel": 1, "turn": 6, "turn_player": "B", "phase": "standby", "due": ["Messenger of Peace"],
+        "chain": [{"by": "A", "card": "Jar of Greed", "from": "set"}], "players": {
+        "A": {"spells": [{"card": "Jar of Greed", "activated_on": 6}]},
+        "B": {"spells": ["Messenger of Peace"]}}})  # fmt: skip
+    with pytest.raises(legality.IllegalMove) as caught:
+        legality.outlook(duel)
+    assert [violation.rule for violation in caught.value.violations] == ["CS-31"]
+
+
 def test_the_command(tmp_path: Path) -> None:
     file = tmp_path / "duel.json"
     file.write_text(json.dumps(HIDDEN), encoding="utf-8")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from positions import duels, played
+from positions import played
 from test_when import NAMES, effects_of
 
 import legality
@@ -94,9 +94,10 @@ def every_ask(duel: Duel) -> Iterator[Ask]:
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
-@given(duels())
+@given(played())
 def test_tables_agree_in_any_position(duel: Duel) -> None:
-    for ask in every_ask(duel):
+    # Of any card, wherever and whosever it is: where it lies is no part of most situations.
+    for ask in (ask for player in PLAYERS for card in duel.cards() for ask in asks_for(duel, card, player)):
         assert tables.permits(ask) == is_legal(ask) == by_the_rules(ask), ask
         assert {violation.rule for violation in violations(ask)} == broken_rules(ask), ask
 
@@ -155,3 +156,14 @@ def test_an_effect_that_is_not_there_is_not_that_of_another_number(order: tuple[
     for number in order:
         verdict = legality.can_activate(duel, "Mass Driver", by="A", effect=number)
         assert (verdict.legal, verdict.rules) == ((True, set()) if number == 0 else (False, {"GEN-nothing"}))
+
+
+@pytest.mark.parametrize("place", ["graveyard", "banished", "deck", "hand"])
+@pytest.mark.parametrize("name", ["Magician of Faith", "Penguin Soldier"])
+def test_a_copy_elsewhere_says_nothing_of_the_one_on_the_field(name: str, place: str) -> None:
+    duel = legality.loads({"duel": 1, "turn": 5, "moves": [{"by": "A", "flip": "flipped"}], "players": {
+        "A": {"monsters": [{"card": name, "id": "flipped", "face": "down"}], place: [{"card": name, "id": "other"}]},
+        "B": {"graveyard": ["Pot of Greed"]}}})  # fmt: skip
+    forget_rules()
+    legality.can_activate(duel, "other", by="B")
+    assert legality.can_activate(duel, "flipped", by="B").rules == {"GEN-controller"}

@@ -13,16 +13,16 @@ from hypothesis import HealthCheck, given, settings
 from positions import duels, played
 
 import legality
-from cards.duel import PHASES, PLAYERS, Duel
+from cards.duel import PHASES, PLAYERS, Duel, Link
 from cards.effects import Effect
 from cards.facts import Printed, find
 from cards.registry import declaration, declared_cards
 from legality.changes import WINDOW, points_of, windows
 from legality.cli import main
 from legality.questions import ideal_ask, places_of
-from legality.situation import Ask, asks_for
+from legality.situation import Ask, asks_for, what_of
 from legality.solver import rules_for
-from legality.space import TURNS, moved, origins_of, space_of, window_of
+from legality.space import LAST_LINKS, TURNS, moved, origins_of, space_of, window_of
 from legality.supposing import position
 
 NAMES = [declared.name for declared in declared_cards()]
@@ -280,3 +280,13 @@ def test_the_table_is_narrowed_and_speaks_japanese() -> None:
     lines = run("Umi", "--from", "set", "--phase", "main2", "--set-age", "this-turn", "--lang", "ja")
     assert lines[-1].split() == ["メインフェイズ2", "今"]
     assert run("Umi", "--chain", "2") == ["Umi: may not be activated in any window"]
+
+
+def test_the_last_link_may_be_of_any_kind_that_declared_cards_make() -> None:
+    made = set()
+    for name in NAMES:
+        for printed, effect, number, place in effects_of(name):
+            ask = ideal_ask(printed, effect, number, place)
+            link = Link(by="A", card="x", printed=printed, effect=number, origin="face-up", spell_speed=ask.speed)
+            made.add((what_of(link), str(ask.speed)))
+    assert made == set(LAST_LINKS)

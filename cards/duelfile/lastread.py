@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import marshal
 import threading
 from collections.abc import Mapping, Set
 from typing import Any, Final, NamedTuple
-
-import msgspec
 
 from cards.duel import Card, Side
 from cards.duelfile.shapes import Path
@@ -80,13 +79,16 @@ def as_written(players: Mapping[str, Any], *around: object) -> tuple[bytes | Non
     return encoded((around, rest)), life_points
 
 
-def encoded(value: object) -> bytes | None:
-    """Plain values as bytes that are the same only for the same values; None of others."""
+def encoded(value: Any) -> bytes | None:
+    """Plain values as bytes that are the same only for the same values; None of others.
+
+    They tell the number 1 from true and 1.0, a list from a set, and a text from what only counts as one.
+    """
     try:
-        return _encoder.encode(value)
-    except (TypeError, ValueError, OverflowError, RecursionError):
+        return marshal.dumps(value, _WITHOUT_REFERENCES)
+    except ValueError:
         return None
 
 
-_encoder: Final = msgspec.msgpack.Encoder()
-"""It writes the number 1, true and 1.0 in different ways, unlike a comparison in Python."""
+_WITHOUT_REFERENCES: Final = 2
+"""The version of the format in which equal values are the same bytes, however often an object occurs in them."""

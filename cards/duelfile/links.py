@@ -17,6 +17,7 @@ from cards.duelfile.usual import effect_of, is_trigger, spell_speed_of, standard
 from cards.effects import Effect
 from cards.errors import place, quoted
 from cards.facts import UNKNOWN, Printed
+from cards.plain import own
 
 
 class LinkReader:
@@ -111,8 +112,8 @@ class LinkReader:
             spell_speed=spell_speed_of(printed, effect, declared, number > 0),
             cost=cost,
             target=target,
-            declare=list(declare) if isinstance(declare, tuple) else declare,
-            then=good.get("then", {}),
+            declare=own(declare),
+            then=own(good.get("then", {})),
             lost=self.lost(lost, (card_id, *target, *answered), () if isinstance(cost, int) else cost, (*at, "lost")),
             activation_negated=good.get("activation_negated", False),
             effect_negated=good.get("effect_negated", False),
@@ -262,7 +263,7 @@ class LinkReader:
                         turn=good["turn"],
                         card=card_id,
                         affects=affects,
-                        declared=good.get("declared"),
+                        declared=own(good.get("declared")),
                         until=good.get("until"),
                         since=good.get("since", 0),
                     )

@@ -28,6 +28,7 @@ from cards.errors import place, quoted
 from cards.facts import UNKNOWN, Printed
 from cards.facts.tokens import token
 from cards.found import as_word
+from cards.plain import own
 
 _LIFE_POINTS: Final = dict.fromkeys(PLAYERS, SIDE_KEYS["life_points"])
 
@@ -227,7 +228,7 @@ class Sides(Known):
             elif key == "counters":
                 state[key] = {name: number for name, number in item.items() if number}
             elif key == "declared":
-                state[key] = list(item) if isinstance(item, tuple) else item
+                state[key] = own(item)
             elif key in ("equipped_to", "linked_to"):
                 ties[key] = item
             elif key == "attempted" and item:

@@ -22,6 +22,7 @@ from cards.duelfile.usual import (
 )
 from cards.lasting import view
 from cards.naming import same_copies
+from cards.plain import own
 
 _STATE: Final = (
     "set_on",
@@ -307,7 +308,7 @@ class Writer:
                 if value is not None and key in keys and self.duel.card(value) is not None:
                     written[key] = value
             if card.declared is not None:
-                written["declared"] = list(card.declared) if isinstance(card.declared, list) else card.declared
+                written["declared"] = own(card.declared)
             if card.counters:
                 written["counters"] = dict(card.counters)
         if card.token:
@@ -338,7 +339,7 @@ class Writer:
         if affects:
             written["affects"] = affects
         if entry.declared is not None:
-            written["declared"] = entry.declared
+            written["declared"] = own(entry.declared)
         if entry.until is not None:
             written["until"] = entry.until
         if entry.since:
@@ -384,9 +385,9 @@ class Writer:
         if link.target:
             written["target"] = list(link.target)
         if link.declare is not None:
-            written["declare"] = link.declare
+            written["declare"] = own(link.declare)
         if link.then:
-            written["then"] = dict(link.then)
+            written["then"] = own(link.then)
         cost = () if isinstance(link.cost, int) else link.cost
         named = (link.card, *link.target, *link.answered, *cost)
         nowhere = [card_id for card_id in named if self.duel.card(card_id) is None]

@@ -24,30 +24,32 @@ def spell_speed(chain: str, speed: int) -> Iterator[Reason]:
         yield Reason("spell-speed", (), {"speed": speed, "last": int(chain)})
 
 
-def _no_card_activation(answered: Answered, kind: str) -> Iterator[Reason]:
-    if not answered.matches and answered.what == f"effect of {kind}" and not answered.earlier:
+def _no_card_activation(answered: Answered, kind: str, speed: int) -> Iterator[Reason]:
+    # A Counter Trap that comes too late for an earlier link breaks another rule (CT-46).
+    late = speed == 3 and bool(answered.earlier)
+    if not answered.matches and answered.what == f"effect of {kind}" and not late:
         yield Reason("effect-not-card", answered.cards, {"what": answered.what})
 
 
 @rule({"fast": "FS-34"}, also={"FS-34": ("FS-49",)})
-def no_field_spell_activation(answered: Answered, trigger_kind: bool) -> Iterator[Reason]:
+def no_field_spell_activation(answered: Answered, trigger_kind: bool, speed: int) -> Iterator[Reason]:
     """The effect of a face-up Field Spell is no activation of a Spell Card that could be negated."""
     if not trigger_kind:
-        yield from _no_card_activation(answered, "field spell")
+        yield from _no_card_activation(answered, "field spell", speed)
 
 
 @rule({"fast": "CS-28"}, also={"CS-28": ("CS-40",)})
-def no_continuous_spell_activation(answered: Answered, trigger_kind: bool) -> Iterator[Reason]:
+def no_continuous_spell_activation(answered: Answered, trigger_kind: bool, speed: int) -> Iterator[Reason]:
     """The effect of a face-up Continuous Spell is no activation of a Spell Card that could be negated."""
     if not trigger_kind:
-        yield from _no_card_activation(answered, "continuous spell")
+        yield from _no_card_activation(answered, "continuous spell", speed)
 
 
 @rule({"fast": "CT-34"})
-def no_continuous_trap_activation(answered: Answered, trigger_kind: bool) -> Iterator[Reason]:
+def no_continuous_trap_activation(answered: Answered, trigger_kind: bool, speed: int) -> Iterator[Reason]:
     """The effect of a face-up Continuous Trap is no activation of a Trap Card that could be negated."""
     if not trigger_kind:
-        yield from _no_card_activation(answered, "continuous trap")
+        yield from _no_card_activation(answered, "continuous trap", speed)
 
 
 @rule({"counter trap": "CT-46"})
