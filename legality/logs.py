@@ -99,9 +99,7 @@ def _parts_of_parquet(con: DuckDBPyConnection, source: str, size: int, wanted: W
     ).fetchall()
     types = {str(column).lower(): str(kind) for column, kind, *_ in described}
     if _ROW_NUMBER in types:
-        raise DuelError(
-            Fault("", f"the column {_ROW_NUMBER} is how rows are counted; give it another name")
-        )
+        raise DuelError(Fault("", f"the column {_ROW_NUMBER} is how rows are counted; give it another name"))
     table = f"read_parquet({path_literal(source)}, {_ROW_NUMBER} = true, binary_as_string = true)"
     columns = tuple(column for column in COLUMNS if column in types)
     _check_columns(columns)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import chain
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from cards.duel import PLAYERS, Duel
@@ -51,13 +51,17 @@ def situation(duel: Duel, player: str) -> int:
 
 
 def _numbered(duel: Duel, player: str) -> int:
-    return _numbers.setdefault(_read(duel, player), len(_numbers))
+    found = _read(duel, player)
+    number = _numbers.get(found)
+    # Two threads may number the same situation at once: one of the numbers is never used, and none is used twice.
+    return number if number is not None else _numbers.setdefault(found, next(_next_number))
 
 
 _SITUATION_OF = {player: (f"situation of {player}", partial(_numbered, player=player)) for player in PLAYERS}
 
 
 _numbers: dict[Situation, int] = {}
+_next_number = count()
 
 
 def _read(duel: Duel, player: str) -> Situation:
