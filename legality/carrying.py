@@ -17,6 +17,8 @@ from cards.lasting import View
 from cards.watching import CARDS, EVERYTHING, VIEW, Parts, Watched, changed, place_of
 
 T = TypeVar("T")
+Answer = tuple[Any, Parts, Card | None]
+"""What was found out, what it depends on, and the card that it is about."""
 _MOST: Final = 4_000
 """So many answers are kept for a position at most; nobody asks more of one, but ids may be without end."""
 _NEAR: Final = 16
@@ -76,7 +78,7 @@ class _Memory(threading.local):
     def start(self) -> None:
         self.duel: Duel | None = None
         self.stranger: Duel | None = None
-        self.found: dict[Any, tuple[Any, Parts]] = {}
+        self.found: dict[Any, Answer] = {}
         self.view: _KeptView | None = None
 
     def comes_to(self, duel: Duel) -> bool:
@@ -105,22 +107,29 @@ class _Memory(threading.local):
             if self.view is None:
                 touched |= VIEW
         if touched:
-            self.found = {key: found for key, found in self.found.items() if not found[1] & touched}
+            self.found = {
+                key: found
+                for key, found in self.found.items()
+                if not found[1] & touched and (found[2] is None or self._lies_there(found[2], touched))
+            }
+
+    def _lies_there(self, card: Card, touched: Parts) -> bool:
+        """Whether a card is what and where it was."""
+        assert self.duel is not None
+        return not place_of(card) & touched or self.duel.card(card.id) == card
 
     def watched(self) -> Watched:
         assert self.duel is not None
         return Watched(self.duel, self.share)
 
-    def work_out(self, key: Any, work: Callable[[Duel], Any], about: Card | None) -> tuple[Any, Parts]:
+    def work_out(self, key: Any, work: Callable[[Duel], Any], about: Card | None) -> Answer:
         watched = self.watched()
-        if about is not None:
-            watched.read = place_of(about)
         self.busy += 1
         try:
             value = work(watched.as_duel())
         finally:
             self.busy -= 1
-        found = self.found[key] = (value, watched.read)
+        found = self.found[key] = (value, watched.read, about)
         return found
 
     def share(self, key: Any, work: Callable[[Duel], Any], about: Card | None) -> tuple[Any, Parts]:
@@ -128,7 +137,8 @@ class _Memory(threading.local):
             if self.view is None:
                 self.view = _KeptView(self.watched())
             return self.view.view, VIEW
-        return self.found.get(key) or self.work_out(key, work, about)
+        value, read, _ = self.found.get(key) or self.work_out(key, work, about)
+        return value, read if about is None else read | place_of(about)
 
 
 class _KeptView:
