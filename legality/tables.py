@@ -47,7 +47,9 @@ class Situation(NamedTuple):
 
 def situation(duel: Duel, player: str) -> int:
     """The number of the situation of a player; read once a position."""
-    return duel.shared(*_SITUATION_OF[player])
+    key, work = _SITUATION_OF[player]
+    found: int | None = duel.__dict__.get(key)
+    return found if found is not None else duel.shared(key, work)
 
 
 def _numbered(duel: Duel, player: str) -> int:
