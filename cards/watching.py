@@ -78,7 +78,8 @@ def changed(old: Duel, new: Duel) -> Parts:
 
 def _others(bits: Iterable[Parts], old: tuple[object, ...], new: tuple[object, ...]) -> Parts:
     found = 0
-    if old is not new:
+    # Mostly all of them are the same, which is told at once.
+    if old is not new and old != new:
         for bit, before, now in zip(bits, old, new, strict=True):
             if before is not now and before != now:
                 found |= bit
