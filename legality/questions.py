@@ -164,16 +164,7 @@ def verdict_on(duel: Duel, card_id: str, by: str) -> Verdict:
 
 
 def with_zone(ask: Ask, zone: int) -> Ask:
-    return Ask(
-        ask.duel,
-        ask.by,
-        ask.card,
-        ask.act,
-        effect=ask.effect,
-        number=ask.number,
-        origin=ask.origin,
-        args={**ask.args, "zone": zone},
-    )
+    return ask.in_position(ask.duel, zone=zone)
 
 
 def check_player(by: str) -> None:

@@ -129,8 +129,8 @@ class Ask:
         self.origin = origin
         self.args = args or {}
 
-    def in_position(self, duel: Duel) -> Ask:
-        """The same act of the same card in a position in which it lies there too."""
+    def in_position(self, duel: Duel, **args: Any) -> Ask:
+        """The same act of the same card in a position in which it lies there too, naming this further."""
         return Ask(
             duel,
             self.by,
@@ -139,7 +139,7 @@ class Ask:
             effect=self.effect,
             number=self.number,
             origin=self.origin,
-            args=self.args,
+            args={**self.args, **args},
         )
 
     @once
