@@ -6,6 +6,7 @@ No card is named here.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -113,6 +114,16 @@ class Source(NamedTuple):
             declare=self.entry.declared,
         )
         return Context(duel, self.by, self.card, link)
+
+
+class _Counting(threading.local):
+    """Which values of which view a thread is counting."""
+
+    def __init__(self) -> None:
+        self.marks: set[tuple[int, str, str]] = set()
+
+
+_counting: Final = _Counting()
 
 
 def view(duel: Duel) -> View:
@@ -340,11 +351,21 @@ class View:
         if not card.up or card.place != "monsters":
             return self.original(card, stat)
         key = (card.id, stat)
-        if key not in self._values:
+        found = self._values.get(key)
+        return found if found is not None else self._count(key, card, stat)
+
+    def _count(self, key: tuple[str, str], card: Card, stat: str) -> int:
+        """Count a value; only one that has been counted to the end is kept, whatever breaks that off."""
+        mark = (id(self), *key)
+        if mark in _counting.marks:
             # What is asked for while it is being counted (a value that depends on itself) is the original one.
-            self._values[key] = self.original(card, stat)
-            self._values[key] = max(0, self._counted(card, stat))
-        return self._values[key]
+            return self.original(card, stat)
+        _counting.marks.add(mark)
+        try:
+            value = self._values[key] = max(0, self._counted(card, stat))
+        finally:
+            _counting.marks.discard(mark)
+        return value
 
     def _counted(self, card: Card, stat: str) -> int:
         """The original value first, then what changes it in the order in which that came to apply.

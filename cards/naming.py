@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cards.duel import Card
 from cards.facts import find
+from cards.facts.tokens import token
 
 
 def same_copies(cards: Sequence[Card]) -> bool:
@@ -23,5 +24,7 @@ def named(cards: Sequence[Card], reference: object) -> list[Card]:
     if by_id and by_id[0].id != by_id[0].name:
         return by_id
     printed = find(reference) if isinstance(reference, str | int) else None
+    if printed is None and isinstance(reference, str):
+        printed = token(reference)
     found = [card for card in cards if printed is not None and card.printed is printed]
     return found or by_id

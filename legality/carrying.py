@@ -64,7 +64,7 @@ def carried(duel: Duel, key: Any, work: Callable[[Duel], T], about: Card | None 
 
 
 def forget() -> None:
-    """Remember nothing: which rules hold has changed."""
+    """Remember nothing in this thread: which rules hold has changed."""
     _memory.start()
 
 
@@ -94,7 +94,12 @@ class _Memory(threading.local):
                 return False
             touched = EVERYTHING | VIEW
         self.stranger = None
-        self._go_over(duel, touched)
+        try:
+            self._go_over(duel, touched)
+        except BaseException:
+            # Half gone over, what is remembered would be of one position and be taken for that of the other.
+            self.start()
+            raise
         return True
 
     def _go_over(self, duel: Duel, touched: Parts) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from positions import activations, duels, other_moves
@@ -12,6 +16,7 @@ from positions import activations, duels, other_moves
 import legality
 from cards.duel import DAMAGE_STEP, OTHER, PHASES, PLAYERS, Card, Duel
 from cards.errors import DuelError
+from cards.lasting import View
 from legality import carrying
 from legality.ways import count_ways
 
@@ -152,3 +157,66 @@ def test_whoever_changes_an_answer_changes_only_his_own() -> None:
             for way in response.ways:
                 way["declare"].clear()
         assert answers(duel) == right
+
+
+# --- broken off, and at the same time -------------------------------------------------------------------------------
+
+TRAP_HOLE: dict[str, Any] = {"duel": 1, "turn": 5, "turn_player": "B", "moves": [{"by": "B", "summon": "Mystical Elf"}],
+    "players": {"A": {"spells": [{"card": "Trap Hole", "set_on": 3}, "Toll"]},
+                "B": {"hand": ["Mystical Elf"], "field": "Yami"}}}  # fmt: skip
+"""800 ATK and 200 of the Field Spell: Trap Hole may be activated."""
+
+
+class Broken(Exception):
+    """Something breaks a question off: a time-out, an interruption."""
+
+
+def test_a_question_that_is_broken_off_leaves_nothing_half_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    duel = legality.loads(TRAP_HOLE)
+    near = [duel.with_side("A", life_points=points) for points in (100, 200)]
+    for position in near:
+        assert legality.can_activate(position, "Trap Hole", by="A")
+    later = near[-1].but(events=()).without_card("Toll")
+
+    def broken(*_: object) -> None:
+        raise Broken
+
+    with monkeypatch.context() as patched:
+        patched.setattr(carrying, "View", broken)
+        with pytest.raises(Broken):
+            legality.can_activate(later, "Trap Hole", by="A")
+    assert not legality.can_activate(later, "Trap Hole", by="A")
+
+
+def test_a_value_that_was_not_counted_to_the_end_is_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    duel = legality.loads(TRAP_HOLE)
+    counted = View._counted
+
+    def broken(self: View, card: Card, stat: str) -> int:
+        counted(self, card, stat)
+        raise Broken
+
+    with monkeypatch.context() as patched:
+        patched.setattr(View, "_counted", broken)
+        with pytest.raises(Broken):
+            legality.can_activate(duel, "Trap Hole", by="A")
+    assert legality.can_activate(duel, "Trap Hole", by="A")
+
+
+def test_threads_that_ask_about_one_position_at_once() -> None:
+    interval, threads = sys.getswitchinterval(), 4
+    begin = threading.Barrier(threads)
+
+    def ask(duel: Duel) -> bool:
+        carrying.forget()
+        begin.wait()
+        return bool(legality.can_activate(duel, "Trap Hole", by="A"))
+
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(threads) as pool:
+            for _ in range(100):
+                duel = legality.loads(TRAP_HOLE)
+                assert all(pool.map(ask, [duel] * threads))
+    finally:
+        sys.setswitchinterval(interval)

@@ -126,3 +126,10 @@ def test_they_are_told_in_words(lang: str) -> None:
     theirs = {"monsters": ["Celtic Guardian", "Vorse Raider"]}
     verdict = judged("Nobleman of Crossout", {"hand": ["Nobleman of Crossout"]}, theirs)
     assert len(verdict.text(lang).splitlines()) == 4
+
+
+def test_a_token_is_named_by_its_name() -> None:
+    duel = legality.loads({"duel": 1, "turn": 5, "players": {
+        "A": {"monsters": [{"card": "Sheep Token", "token": True, "id": "mine"}]}}})  # fmt: skip
+    for name in ("mine", "Sheep Token", "羊トークン"):
+        assert legality.can_activate(duel, name, by="A").rules == {"GEN-nothing"}
