@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast
 
 from cards.duel import Card, Duel
 from cards.lasting import View
-from cards.watching import CARDS, EVERYTHING, VIEW, Parts, Watched, changed, place_of
+from cards.watching import CARDS, VIEW, Parts, Watched, changed, place_of
 
 T = TypeVar("T")
 Answer = tuple[Any, Parts, Card | None]
@@ -68,6 +68,12 @@ def forget() -> None:
     _memory.start()
 
 
+def _between(old: Duel | None, new: Duel) -> Parts | None:
+    """Which parts changed from a position to one near it; None where they have nothing to do with each other."""
+    touched = changed(old, new) if old is not None else None
+    return touched if touched is not None and touched.bit_count() <= _NEAR else None
+
+
 class _Memory(threading.local):
     """The answers about one position, each with the parts that it depends on."""
 
@@ -86,13 +92,12 @@ class _Memory(threading.local):
         # One question may lead to another one about another position: the first is not done with its own.
         if self.busy or duel is self.stranger:
             return False
-        touched = changed(self.duel, duel) if self.duel is not None else EVERYTHING
-        if touched.bit_count() > _NEAR:
+        touched = _between(self.duel, duel)
+        if touched is None:
             # Noting what is looked at costs more than it saves where nothing follows: the next one near it shows that.
             before, self.stranger = self.stranger, duel
-            if before is None or changed(before, duel).bit_count() > _NEAR:
+            if _between(before, duel) is None:
                 return False
-            touched = EVERYTHING | VIEW
         self.stranger = None
         try:
             self._go_over(duel, touched)
@@ -102,9 +107,9 @@ class _Memory(threading.local):
             raise
         return True
 
-    def _go_over(self, duel: Duel, touched: Parts) -> None:
+    def _go_over(self, duel: Duel, touched: Parts | None) -> None:
         self.duel = duel
-        if touched == EVERYTHING | VIEW or len(self.found) > _MOST:
+        if touched is None or len(self.found) > _MOST:
             self.found, self.view = {}, None
             return
         if self.view is not None:

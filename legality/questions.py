@@ -113,7 +113,7 @@ def can_activate(
     (False, ['FS-02'])
     """
     check_player(by)
-    meant = carried(duel, ("meant", type(card), card, by), lambda now: candidates(now, card, by))
+    meant = carried(duel, ("meant", type(card), str(card), by), lambda now: candidates(now, card, by))
     return min((_verdict(duel, copy, by, zone, effect) for copy in meant), key=_rank)
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import chain, count
 from typing import Final, NamedTuple
 
-from cards.duel import PLAYERS, Duel
+from cards.duel import PLAYERS, Card, Duel
 from cards.effects import LifeCost, TargetToUse
 from cards.facts import Printed
 from cards.lasting import view
@@ -169,7 +169,13 @@ class Row(NamedTuple):
 
 
 Key = tuple[int, str, bool, bool]
-"""The number of a situation, where the card is, whether it is the player's own, and whether it is on the field."""
+
+
+def _key(here: int, by: str, card: Card, origin: str) -> Key:
+    """What decides: the situation, where the card is, whether it is the player's own, and whether it is on the field."""
+    return here, origin, card.controller == by, card.on_field
+
+
 _NOTHING: Final = -1
 """Stands for the number of an effect where the card has none where it lies."""
 _tables: dict[tuple[Printed, int], dict[Key, Row]] = {}
@@ -188,7 +194,7 @@ def row_of(ask: Ask) -> Row:
     if ask.args:
         # What a move names further (a zone) is no part of a situation.
         return _compiled(ask, follows=False)
-    key = (situation(ask.duel, ask.by), ask.origin, ask.card.controller == ask.by, ask.card.on_field)
+    key = _key(situation(ask.duel, ask.by), ask.by, ask.card, ask.origin)
     table = table_of(ask.card.printed, ask.number if ask.effect is not None else _NOTHING)
     found = table.get(key)
     if found is None:
@@ -267,7 +273,7 @@ def _permitted_in(duel: Duel, by: str, whose: str, place: str) -> Permitted:
         # What answers an attempted summon is judged on another position, which has a situation of its own.
         there = seen_by(duel, effect) if duel.events else duel
         origin = origin_of(card, duel.turn)
-        key = (here if there is duel else situation(there, by), origin, card.controller == by, card.on_field)
+        key = _key(here if there is duel else situation(there, by), by, card, origin)
         row = table_of(card.printed, number).get(key)
         if row is None:
             row = row_of(Ask(there, by, card, effect=effect, number=number, origin=origin))

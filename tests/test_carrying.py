@@ -159,6 +159,15 @@ def test_whoever_changes_an_answer_changes_only_his_own() -> None:
         assert answers(duel) == right
 
 
+@pytest.mark.parametrize("card", [["Umi"], {"card": "Umi"}, None, 1.5, True])
+def test_what_names_no_card_is_refused_after_any_question(card: Any) -> None:
+    duel = legality.loads({"duel": 1, "turn": 5, "players": {"A": {"hand": ["Umi"]}}})
+    for position in (duel, duel.but(phase="standby"), duel.but(phase="end")):
+        legality.can_activate(position, "Umi", by="A")
+        with pytest.raises(DuelError, match="there is no card"):
+            legality.can_activate(position, card, by="A")
+
+
 # --- broken off, and at the same time -------------------------------------------------------------------------------
 
 TRAP_HOLE: dict[str, Any] = {"duel": 1, "turn": 5, "turn_player": "B", "moves": [{"by": "B", "summon": "Mystical Elf"}],
