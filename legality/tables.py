@@ -172,7 +172,7 @@ Key = tuple[int, str, bool, bool]
 
 
 def _key(here: int, by: str, card: Card, origin: str) -> Key:
-    """What decides: the situation, where the card is, whether it is the player's own, and whether it is on the field."""
+    """What decides in a table: the situation, where the card is, whose it is, and whether it is on the field."""
     return here, origin, card.controller == by, card.on_field
 
 
